@@ -12,13 +12,16 @@ import { settings } from '../shared/runtime/settings.ts';
 
 type Ports = { readonly clock: Clock; readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'> };
 
-/** Every value of the Authorization header, however the client spelled its name. */
+/** Every value of the Authorization header, in any spelling of its name. */
 const authorizationValues = ({ multiValueHeaders }: APIGatewayRequestAuthorizerEvent): string[] =>
   Object.entries(multiValueHeaders ?? {}).flatMap(([name, values = []]) =>
     name.toLowerCase() === 'authorization' ? values : [],
   );
 
-/** `arn:…:api/stage/METHOD/path` → `arn:…:api/stage/*`: the decision is kept by the token alone, so it must fit every route. */
+/**
+ * `arn:…:api/stage/METHOD/path` → `arn:…:api/stage/*`. The decision is cached by the token alone, so it must cover
+ * every route.
+ */
 const wholeStage = (methodArn: string): string => `${methodArn.split('/').slice(0, 2).join('/')}/*`;
 
 const policy = (Effect: 'Allow' | 'Deny', methodArn: string) => ({
@@ -27,10 +30,10 @@ const policy = (Effect: 'Allow' | 'Deny', methodArn: string) => ({
 });
 
 /**
- * Decides who calls, with the public keys it was deployed with and no network. Both refusals are 401: without one bearer token by
- * the error whose message is exactly `Unauthorized`, with one that is not good by a Deny, so that the answer tells them apart
- * (RFC 6750 §3.1). A Deny is kept like an Allow: no token becomes good later, because keys are published before they sign.
- * What the caller may do is decided by the functions, from the table.
+ * Authenticates callers with the deployed public keys, without network. Both refusals are 401, but distinguishable (RFC
+ * 6750 §3.1). A missing bearer token throws an error whose message is exactly `Unauthorized`; an invalid one gets a
+ * Deny. A Deny is cached like an Allow: no token becomes valid later, because keys are published before they sign.
+ * Functions authorise callers themselves, from the table.
  */
 export const authorize =
   ({ clock, expected }: Ports) =>
@@ -56,7 +59,7 @@ const ports: Ports = {
   })),
 };
 
-// What the first token would load is loaded while the function starts, at full CPU.
+// Warm-up: verifies a token while the function starts, at full CPU.
 await primed(async () => {
   ports.expected();
   const { token, expected } = await rehearsedToken(systemClock());

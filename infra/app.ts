@@ -8,12 +8,12 @@ import { addService } from './stage/service.ts';
 import { stageSettings } from './stage/stage-settings.ts';
 import { stages } from './stage/stages.ts';
 
-/** `cdk synth -c stage=…`: the stage's settings and the bundles become its stacks. */
+/** The CDK app of a stage, `cdk synth -c stage=…`: creates the stacks from its settings and bundles. */
 const synthesize = async (): Promise<void> => {
-  // CloudFormation's own rules take as long to load as all the rest. A test holds every stage against them.
+  // Loading CloudFormation's rules takes as long as everything else. A test checks every stage by them instead.
   process.env['CDK_VALIDATION'] ??= 'false';
   const app = new App();
-  // The CDK's command line says where it deploys to.
+  // The CDK's command line provides the account and Region.
   const settings = stageSettings(app.node.getAllContext(), stages, process.env['CDK_DEFAULT_REGION']);
   checkEdge(settings);
   checkFunctionFiles(functionFilesOnDisk());

@@ -1,7 +1,7 @@
-/** How long anything may take on a laptop, where a Java database and other programs share two cores. */
+/** The timeout of any local call in ms: a Java database and other programs may share two cores. */
 export const localTimeoutMs = 30_000;
 
-/** Region and credentials of the laptop; all stand-ins but that for S3 look at neither, but the SDK wants them. */
+/** The Region and credentials of local development. The SDK requires them; only the S3 stub checks them. */
 export const localEnvironment = {
   AWS_REGION: 'ap-southeast-3',
   AWS_ACCESS_KEY_ID: 'local',
@@ -9,7 +9,7 @@ export const localEnvironment = {
   AWS_TIMEOUT_MS: String(localTimeoutMs),
 } as const;
 
-/** Whom the stand-in for S3 knows: it verifies signatures. */
+/** The credentials that the S3 stub knows, because it verifies signatures. */
 export const localSecrets: ReadonlyMap<string, string> = new Map([
   [localEnvironment.AWS_ACCESS_KEY_ID, localEnvironment.AWS_SECRET_ACCESS_KEY],
 ]);
@@ -24,7 +24,7 @@ export const localAwsOptions = (endpoint: string) => ({
   },
 });
 
-/** In whose name S3 is asked on a laptop. */
+/** The signer of local S3 requests. */
 export const localSigner = {
   region: localEnvironment.AWS_REGION,
   credentials: localAwsOptions('').credentials,

@@ -4,14 +4,14 @@ import { bundle, bundleUrl, functionFiles } from '../infra/bundle/bundle.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { watchTree } from './watch-tree.ts';
 
-/** What is in the bundles: a change of these is bundled at once. */
+/** The source folders of the bundles: a change in one starts a build at once. */
 const sourceFolders = ['functions', 'shared'];
-/** What decides how they are made. */
+/** The files that define how bundles are built. */
 const makers = ['infra', 'package-lock.json'];
-/** Editors write a file in several steps; this long after the last one it is done. */
+/** Debounce in ms: editors write a file in several steps. */
 const quietMs = 100;
 
-/** Bundles and lets esbuild's process end: between two changes it would hold 240 MB. */
+/** Bundles once and ends esbuild's process, which would hold 240 MB between two changes. */
 const bundleOnce = async (): Promise<void> => {
   await bundle();
   await stopEsbuild();
@@ -25,7 +25,7 @@ const below = (path: string): string[] =>
 const changedMs = (path: string | URL): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Whether every bundle is younger than everything it was made from: then a start need not wait for esbuild.
+ * Whether every bundle is newer than all its sources. Then a start need not wait for esbuild.
  *
  * @param folder where they lie, if not in their usual folder
  */
@@ -34,26 +34,26 @@ export const areFresh = (folder?: string): boolean => {
   return [...sourceFolders, ...makers].flatMap(below).every((path) => changedMs(path) < oldestBundle);
 };
 
-/** What esbuild finds wrong with a source it has printed itself. */
+/** Reports build errors. esbuild has printed errors of a source itself. */
 const report = (cause: unknown): void => {
   const isPrinted = cause instanceof Error && 'errors' in cause;
   if (!isPrinted) process.stderr.write(`The bundles are those of before: ${String(cause)}\n`);
 };
 
 export type BundlingOptions = {
-  /** Called after each bundling but the first. */
+  /** Called after each build but the first. */
   readonly onBundled: () => Promise<void>;
   readonly folders?: readonly string[];
   readonly bundle?: () => Promise<void>;
-  /** Whether the bundles of now will do to begin with. */
+  /** Whether the existing bundles are current enough to start with. */
   readonly isFresh?: () => boolean;
 };
 
 /**
- * Bundles every function unless the bundles are fresh, and again whenever a source changes, one bundling at a time: the end of
- * one ends esbuild's process. When a source has an error, the bundles of before go on.
+ * Bundles every function unless the bundles are fresh, and again whenever a source changes. Builds never overlap,
+ * because the end of one ends esbuild's process. When a source has an error, the earlier bundles stay in use.
  *
- * @returns once the first one is done: how to stop, which waits for what runs
+ * @returns after the first build: a function that stops, and waits for a running build
  */
 export const bundleOnChange = async ({
   onBundled,

@@ -1,10 +1,10 @@
-/** How far a moved clock is ahead of the machine's. */
+/** How far a moved clock is ahead of the machine's, in ms. */
 export type MovedBy = () => number;
 
 /**
- * Makes the clock of this thread run ahead of the machine's: `Date` tells the moved time, whoever asks it. Timers run as ever.
+ * Moves the clock of this thread ahead: every use of `Date` gets the moved time. Timers are unchanged.
  *
- * @param movedByMs is asked at each look at the clock
+ * @param movedByMs is called at each read of the clock
  */
 export const moveClock = (movedByMs: MovedBy): void => {
   const machine = Date;
@@ -17,7 +17,7 @@ export const moveClock = (movedByMs: MovedBy): void => {
 };
 
 /**
- * The clock of the whole laptop, which a developer may move ahead.
+ * The clock of the local stack, which a developer can move ahead.
  *
  * @param onMove restarts what has a clock of its own
  */

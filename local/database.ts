@@ -25,23 +25,23 @@ const tableLimitSeconds = 30;
 /** A running DynamoDB Local. */
 export type Database = {
   readonly endpoint: string;
-  /** Resolved when it has ended, stopped or not. */
+  /** Resolved when the process has ended, for any reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Any free one by default. The jar listens on all addresses: it has no option for that. */
+  /** The default is any free port. The jar listens on all addresses: it has no option for that. */
   readonly port?: number;
-  /** Where the data survives a restart; without it all is in memory. */
+  /** The folder of persistent data; without it all is in memory. */
   readonly directory?: string;
-  /** Where the child is written down, for whoever has to end it when this process was killed. */
+  /** The file that records the process, so that a later start can end it after this process was killed. */
   readonly processFile?: string;
-  /** It answers tens of thousands of requests: a slower start, and a quarter less CPU for each. */
+  /** For tens of thousands of requests: a slower start, and a quarter less CPU for each. */
   readonly runsLong?: boolean;
 };
 
-/** A table as the API's code defines it, without the name that differs per stage. */
+/** The table definition of the API's code, without the name, which differs per stage. */
 export type TableDefinition = {
   readonly input: Omit<CreateTableCommandInput, 'TableName'>;
   readonly ttlAttribute?: string;
@@ -53,7 +53,7 @@ const answers = (endpoint: string, signal: AbortSignal): Promise<boolean> =>
     () => false,
   );
 
-/** Ready is any HTTP answer: to a bare GET it is 400. */
+/** Waits until the database is ready: any HTTP answer counts, and a bare GET gets 400. */
 const waitUntilReady = async (endpoint: string, failed: AbortSignal): Promise<void> => {
   const timeout = AbortSignal.timeout(startLimitMs);
   const signal = AbortSignal.any([failed, timeout]);
@@ -75,8 +75,9 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 
 /**
  * Starts Amazon's DynamoDB Local and waits at most a minute for its first answer. The child ends with this process.
- * @returns the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`. Throws one sentence that says what to type when Java is missing or
- * too old, or when the port is taken.
+ *
+ * @returns the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`
+ * @throws one sentence that says what to type when Java is missing or too old, or when the port is taken
  */
 export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const port = options.port === undefined ? await anyPort() : await reservePort(options.port, 'the database');
@@ -107,8 +108,8 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
 };
 
 /**
- * Creates the table if it is absent, waits until it is active and switches its time-to-live on. Safe to repeat. A table
- * that exists stays as it is, and throws one sentence when it is of another definition.
+ * Creates the table if it is absent, waits until it is active, and enables its time-to-live. It is idempotent. An
+ * existing table is never changed; it throws one sentence if the definition differs.
  */
 export const createTable = async (
   client: DynamoDBClient,
@@ -121,7 +122,7 @@ export const createTable = async (
   });
   await waitUntilTableExists({ client, maxWaitTime: tableLimitSeconds, minDelay: 1 }, { TableName });
   if (definition.ttlAttribute === undefined) return;
-  // DynamoDB refuses to switch on what is on already.
+  // DynamoDB refuses to enable a time-to-live that is enabled.
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return;
   const TimeToLiveSpecification = { AttributeName: definition.ttlAttribute, Enabled: true };

@@ -2,10 +2,10 @@ const endLimitMs = 15_000;
 const parentIntervalMs = 500;
 
 /**
- * Ends this process in order when it is told to: by Ctrl-C, a signal or the end of its terminal, which may come twice, from
- * the terminal and from npm. With `npm start` also when npm is gone, because a killed npm tells nobody.
+ * Shuts this process down gracefully on Ctrl-C, a signal or the end of its terminal. The signal may come twice, from
+ * the terminal and from npm. With `npm start` it also ends when npm is gone, because a killed npm sends no signal.
  *
- * @param stop ends what runs; what it leaves after 15 s is left
+ * @param stop ends what runs; it is cut off after 15 s
  */
 export const endWhenTold = (stop: () => Promise<void>): void => {
   let ending = false;
@@ -22,7 +22,7 @@ export const endWhenTold = (stop: () => Promise<void>): void => {
     setInterval(() => process.ppid !== parent && void end(), parentIntervalMs).unref();
 };
 
-/** Says in one sentence why the service cannot go on, and ends this process in order, as a signal would. */
+/** Prints in one sentence why the service cannot continue, and shuts down gracefully as after a signal. */
 export const endWith = (cause: unknown): void => {
   process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
   process.exitCode = 1;

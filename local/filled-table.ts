@@ -9,10 +9,10 @@ import type { OpenOrders } from './seed.ts';
 import { createTableInput } from './table-input.ts';
 
 /**
- * Creates the stack's table where there is none, and adds the samples that are missing.
+ * Creates the stack's table if it is absent, and adds the missing samples.
  *
  * @param of `peopleOf` is the issuer of the sample people; without it nothing is added
- * @returns the key by which accounts are found, and the open orders of the samples
+ * @returns the key of the account hashes, and the open orders of the samples
  */
 export const filledTable = async (of: {
   readonly endpoint: string;

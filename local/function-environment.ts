@@ -12,7 +12,7 @@ import { localEnvironment } from './aws-options.ts';
 /** The environment variables of the service, by name. */
 export type ServiceEnvironment = Readonly<Record<string, string>>;
 
-/** The AWS client that a grant needs, and so the variables that lead it to the local stand-in. */
+/** The endpoint variables of the local stubs that a grant needs. */
 const endpointOf = (grant: Grant): string[] => {
   if (isTableGrant(grant)) return ['AWS_ENDPOINT_URL_DYNAMODB'];
   if (isSecretGrant(grant)) return ['AWS_ENDPOINT_URL_SECRETS_MANAGER'];
@@ -21,7 +21,7 @@ const endpointOf = (grant: Grant): string[] => {
   return isKeyGrant(grant) || isCredentialGrant(grant) ? ['AWS_ENDPOINT_URL_KMS'] : [];
 };
 
-/** All that the function of a row sees of the environment. */
+/** The complete environment of a row's function. */
 export const functionEnvironment = (
   row: Parameters<typeof environmentOf>[0],
   service: ServiceEnvironment,

@@ -113,6 +113,9 @@ const quiet = {
  */
 export const startReference = async (options: ReferenceOptions): Promise<{ url: string; stop(): Promise<void> }> => {
   const app = fastify();
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff');
+  });
   await app.register(scalar, {
     routePrefix: '/',
     configuration: {

@@ -1,5 +1,5 @@
 import type { Course } from '../shared/contract/courses/course.ts';
-import { noCertificates } from '../shared/domain/courses/course-certificates.ts';
+import { blankFields } from '../shared/domain/courses/optional-fields.ts';
 
 const regular = { course_type: 'regular', tax_class: 'standard', category: 'skills' } as const;
 const certification = { course_type: 'bnsp', tax_class: 'standard', category: 'certification' } as const;
@@ -105,6 +105,7 @@ export const sampleCourseId = (number: number): string => `crs_01ka${String(numb
  */
 export const sampleCourses = (creatorId: string | null): readonly Course[] =>
   samples.map(({ price, discount = 0, created, certified, ...sample }, index) => ({
+    ...blankFields,
     ...sample,
     course_id: sampleCourseId(index + 1),
     creator_instructor_id: created ? creatorId : null,
@@ -116,7 +117,6 @@ export const sampleCourses = (creatorId: string | null): readonly Course[] =>
     image_media_id: null,
     image_url: null,
     learn_url: `https://learn.example.com/courses/${sampleCourseId(index + 1)}`,
-    ...noCertificates,
     ...(certified !== undefined && {
       certificate: 'completion',
       certificate_title: certified,

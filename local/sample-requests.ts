@@ -3,7 +3,7 @@ import { payableBodies } from '../infra/openapi/examples/payables.ts';
 import { policyBodies } from '../infra/openapi/examples/policies.ts';
 import type { RequestsToTry } from '../infra/openapi/to-try.ts';
 import { exampleEnrollmentId } from '../shared/contract/internal/internal.ts';
-import { bookDay } from '../shared/domain/payables/closed-days.ts';
+import { bookDay, bookMonth, monthsBefore } from '../shared/domain/payables/closed-days.ts';
 import { sampleCourseId } from './sample-courses.ts';
 import { comingYear, sampleDrafts } from './sample-drafts.ts';
 import { budisMedia } from './sample-media.ts';
@@ -54,9 +54,13 @@ const plain: RequestsToTry = {
   getCoupon: { as: 'sari' },
   getTaxPolicy: { as: 'sari' },
   getFinancePolicy: { as: 'sari' },
-  getBooks: { as: 'hadi' },
+  ...{ getBooks: { as: 'hadi' }, getBooksMonth: { as: 'hadi' }, listReconciliations: { as: 'hadi' } },
+  startReconciliation: { as: 'hadi', body: { reason: 'The month is over' } },
+  listMonths: { as: 'hadi' },
+  closeMonth: { as: 'hadi', path: { month: monthsBefore(bookMonth(Date.now()), 2) } },
   listPayables: { as: 'hadi' },
-  // Of a settlement that an operator has drafted: the command prints its id.
+  // A settlement is drafted by the report of the gateway's stand-in; its answer has the id.
+  ...{ checkSettlement: { as: 'fitri' }, draftSettlement: { as: 'fitri' } },
   ...{ getSettlement: { as: 'hadi' }, approveSettlement: { as: 'hadi' }, reverseSettlement: { as: 'hadi' } },
   getEarnings: { as: 'citra' },
   listDrafts: { as: 'hadi' },
@@ -164,6 +168,7 @@ export const sampleRequests = (
     getCredit: { as: 'sari', path: { user_id: budi } },
     approveCredit: { as: 'hadi', path: { user_id: budi, credit_id } },
     getEntitlement: { service: 'entitlements', path: { user_id: budi } },
+    getOrderOwner: { service: 'orders', path: { order_id: ofCitra } },
     completeEnrollment: {
       service: 'completions',
       // Not the first of the order, which another request refunds.

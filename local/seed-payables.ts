@@ -3,6 +3,7 @@ import { bookDay } from '../shared/domain/payables/closed-days.ts';
 import { sleep } from '../shared/steps/reconcile-user.ts';
 import { reconcile } from '../shared/steps/reconciliation.ts';
 import { keepFigures } from '../shared/store/books/keep-figures.ts';
+import { keepVerdict } from '../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../shared/store/books/reconcile-store.ts';
 import { readPayment } from '../shared/store/payables/read.ts';
 import type { Table } from '../shared/store/table/table.ts';
@@ -25,7 +26,9 @@ export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople)
   const present = await readPayment(table, account, payment_id);
   if (present.figures === undefined) {
     const ports = { store: reconcileStore(table), clock: Date.now, pause: sleep };
-    await keepFigures(table, await reconcile(ports));
+    const found = await reconcile(ports);
+    await keepVerdict(table, found, Date.now());
+    await keepFigures(table, found);
   }
   if (present.payment) return;
   const moment = { table, atMs: draftedMs, randomBytes: stableRandom(`draft ${payment_id}`, [payment_id]) };

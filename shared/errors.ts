@@ -1,9 +1,9 @@
 import { reasons } from './reasons.ts';
 
 /**
- * Every error the API can answer with: code, HTTP status, the public sentence, and for passing conditions the seconds after
- * which a client should try again. Handlers, gateway responses, the OpenAPI document and the test matrix are made from this
- * table (specification, Errors; contract §1).
+ * All errors of the API: code, HTTP status, public sentence, and for transient errors the seconds before a retry.
+ * Handlers, gateway responses, the OpenAPI document and the test matrix are made from this table (specification,
+ * Errors; contract §1).
  */
 type ErrorRow = { readonly status: number; readonly message: string; readonly retryAfterSeconds?: number };
 
@@ -47,10 +47,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** All codes of the table, in its order; also the enumeration of `Error.code` in the OpenAPI document. */
+/** All codes in the table's order; also the enumeration of `Error.code` in the OpenAPI document. */
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
-/** The table's row of a code, in its general type. */
+/** The table's row of a code. */
 export const errorRow = (code: ErrorCode): ErrorRow => errors[code];
 
 /** The reasons of a code. */
@@ -58,33 +58,35 @@ export type ReasonOf<Code extends ErrorCode> = Code extends keyof typeof reasons
   ? keyof (typeof reasons)[Code] & string
   : never;
 
-/** The reasons of a code with their sentences, in their order; none where the code says it all. */
+/** The reasons of a code with their sentences, in order; empty where the code is sufficient. */
 export const reasonsOf = (code: ErrorCode): Readonly<Record<string, string>> => {
   const byCode: { readonly [code in ErrorCode]?: Readonly<Record<string, string>> } = reasons;
   return byCode[code] ?? {};
 };
 
 /**
- * One thing that is wrong, for a program: a `reason` of its code, and where. `pointer` is a JSON pointer into the body (RFC 6901),
- * or `query/…`, `path/…`, `header/…`.
+ * One machine-readable flaw: a `reason` of the code, and its place. `pointer` is a JSON pointer into the body (RFC
+ * 6901), or `query/…`, `path/…`, `header/…`.
  */
 export type Detail = {
   readonly reason: string;
   readonly pointer?: string;
   readonly message: string;
-  /** Of `course_in_open_order`: the order. */
+  /** For `course_in_open_order`: the order. */
   readonly order_id?: string;
 };
 
-/** At most so many are told of one request. */
+/** The greatest number of details in an answer. */
 export const maximumDetails = 20;
 
-/** An expected "no": a value that a decision returns, never thrown. `message` replaces the table's sentence. */
+/**
+ * An expected refusal: a value that a decision returns, never an exception. `message` replaces the table's sentence.
+ */
 export type Refusal = { readonly refusal: ErrorCode; readonly message?: string; readonly details?: readonly Detail[] };
 
 type Given<Code extends ErrorCode> = Omit<Detail, 'reason' | 'message'> & {
   readonly reason: ReasonOf<Code>;
-  /** By default that of the refusal, else the sentence of the reason. */
+  /** By default the refusal's sentence, else that of the reason. */
   readonly message?: string;
 };
 
@@ -92,7 +94,7 @@ type Given<Code extends ErrorCode> = Omit<Detail, 'reason' | 'message'> & {
  * Makes a refusal.
  *
  * @param message one English sentence without personal data; by default that of the first reason, else the code's
- * @param details why, in the reasons of the code
+ * @param details the reasons
  */
 export const refuse = <Code extends ErrorCode>(
   refusal: Code,
@@ -107,17 +109,19 @@ export const refuse = <Code extends ErrorCode>(
   return { refusal, ...(sentence !== undefined && { message: sentence }), ...(told.length > 0 && { details: told }) };
 };
 
-/** Refuses a field of the request. @param message what is wrong with it, after the field's name: `must be at most 1.` */
+/** Refuses a field of the request. @param message the flaw, worded to follow the field's name: `must be at most 1.` */
 export const refuseField = (reason: ReasonOf<'invalid_request'>, pointer: string, message: string): Refusal =>
   refuse('invalid_request', `${pointer}: ${message}`, [{ reason, pointer, message }]);
 
-/** Refuses what met others too often: nothing is wrong with it, and it may be tried again. */
+/** The refusal after too many write conflicts: the request is valid and may be repeated. */
 export const refuseBusy = (): Refusal => refuse('conflict', undefined, [{ reason: 'busy' }]);
 
-/** Whether a result is a refusal. Results of decisions never carry a field `refusal` of their own. */
+/** Whether a result is a refusal. Results of decisions never have a field `refusal`. */
 export const isRefusal = <Result extends object>(result: Result | Refusal): result is Refusal => 'refusal' in result;
 
-/** An outage or a bug: thrown, answered with its code and public sentence; the `cause` is logged and never shown. */
+/**
+ * An outage or a bug, as an exception. It is answered with its code and public sentence; the `cause` is only logged.
+ */
 export class Fault extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string, cause?: unknown) {
@@ -126,3 +130,7 @@ export class Fault extends Error {
     this.code = code;
   }
 }
+
+/** Whether something that was thrown is a fault of this code. */
+export const isFault = (cause: unknown, code: ErrorCode): cause is Fault =>
+  cause instanceof Fault && cause.code === code;

@@ -32,14 +32,17 @@ const topup = { topup_id: id, user_id: id, amount_idr: idr };
 const topupMovement = z.strictObject({ ...topup, credited_idr: idr });
 const user = z.strictObject({ user_id: id });
 
-/** What asks the gateway about a top-up also credits it and pays its order. */
+/** The operations that poll the gateway about a top-up, credit it and pay its order. */
 const converging = ['checkTopup', 'cancelTopup', 'notifyMidtrans', 'sweepTopups'];
 const paying = ['payOrder', ...converging];
 
-/** What meets an order past its deadline ends it first. */
+/** The operations that expire an order past its deadline before they continue. */
 const ending = ['expireOrders', 'createOrder', 'cancelOrder', 'deleteMe', ...paying];
 
-/** Sent to the webhook endpoints that ask for it. No event whose subject is a person is: the subject is in each body. */
+/**
+ * Sent to the webhook endpoints that subscribe to it. Events about a person are excluded, because each body contains
+ * the subject.
+ */
 const toWebhooks = ['deliverWebhooks'] as const;
 const toDevicesAndWebhooks = ['sendMessages', ...toWebhooks] as const;
 
@@ -127,6 +130,14 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
     }),
     emitters: ['putCertificateRevocation', 'refundOrder', 'decideRefundRequest'],
     consumers: ['deliverWebhooks', 'updateStatusList'],
+  },
+  'reconciliation.requested': {
+    when: 'Finance or an admin asked for a reconciliation beside the nightly one.',
+    subject: 'request',
+    data: z.strictObject({ requested_at: z.string() }),
+    emitters: ['startReconciliation'],
+    consumers: ['reconcile'],
+    identifies: [],
   },
   'wallet.reserved': {
     ...forHolder,

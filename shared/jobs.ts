@@ -13,9 +13,9 @@ export const publishEvents = job({
   file: 'functions/jobs/publish-events.ts',
   summary: 'Carries the events of the outbox from the stream of the table to the event bus',
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
-  // What cannot go out is put aside.
+  // Unpublishable records become dead letters.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
-  // One instance for each shard of the stream: how many, the stage says (streamReaders).
+  // One instance for each shard of the stream; the stage sets their number (streamReaders).
   timeoutMs: 30_000,
   memoryMb: 256,
 });
@@ -33,10 +33,10 @@ export const expireOrders = job({
     }),
     'query orders_by_deadline',
   ],
-  // Below a minute: a run has ended before the next one is due.
+  // The timeout is below a minute, so that a run ends before the next one starts.
   maximumConcurrency: 8,
   timeoutMs: 50_000,
-  // One core: an order takes 2 ms of it.
+  // One core; an order takes 2 ms of CPU.
   memoryMb: 1769,
 });
 
@@ -69,7 +69,7 @@ export const eraseUsers = job({
     'remove media',
   ],
   maximumConcurrency: 1,
-  // A run has ended before the next one is due.
+  // A run ends before the next one starts.
   timeoutMs: 300_000,
   memoryMb: 512,
 });
@@ -80,9 +80,9 @@ export const reconcilePart = job({
   summary: 'Reads one part of the table for the reconciliation',
   trigger: { on: 'part' },
   grants: [...inTable({ USER: ['query'], RECONCILIATION: ['put item'] }), 'scan table'],
-  // What runs at once decides how much of the table's read capacity the reconciliation takes from its users.
+  // The concurrency decides how much of the table's read capacity the reconciliation takes from users.
   maximumConcurrency: 10,
-  // The longest that Lambda allows: a part of 1 TB takes less than half of it.
+  // The longest timeout that Lambda allows. A part of a 1 TB table takes less than half of it.
   timeoutMs: 900_000,
   memoryMb: 1769,
 });
@@ -94,6 +94,7 @@ export const reconcile = job({
   trigger: {
     on: 'schedule',
     everyMinutes: 24 * 60,
+    onEvents: ['reconciliation.requested'],
     parts: { job: reconcilePart.id, segments: 256, atOnce: reconcilePart.maximumConcurrency },
   },
   grants: inTable({
@@ -126,7 +127,7 @@ export const sendHeartbeat = job({
   memoryMb: 256,
 });
 
-/** What runs without a request: one row per function. The CDK stack, the local triggers and the tests are made from it. */
+/** All functions without requests, a row each. The CDK stack, the local triggers and the tests are made from it. */
 export const jobs: readonly Job[] = [
   publishEvents,
   copyEntries,
@@ -147,5 +148,5 @@ export const jobs: readonly Job[] = [
   sendHeartbeat,
 ];
 
-/** The jobs that nobody waits for: what they fail at lies in a queue. */
+/** The asynchronous jobs: their failures go to a dead-letter queue. */
 export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger: { on } }) => on !== 'part' && on !== 'call');

@@ -1,6 +1,6 @@
 /**
- * Why, where a code alone does not say it: the closed list of each code, with the sentence for a developer. A reason is about the
- * request and its caller, never about other people.
+ * The closed list of reasons for each code, with a sentence for developers. A reason is about the request and its
+ * caller, never about other people.
  */
 export const reasons = {
   forbidden: {
@@ -10,8 +10,8 @@ export const reasons = {
     four_eyes: 'Somebody else must do this step.',
     self: 'Nobody does this to themselves.',
     beneficiary: 'Nobody decides about their own wallet.',
-    drafter_lost_role: 'Who drafted it has not the role any more. Withdraw it, and draft another one.',
-    recent_grant: 'Who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
+    drafter_lost_role: 'Who drafted it has not the role any more.',
+    recent_grant: 'Who drafted it gave you your role within 24 hours.',
     scope: 'The service token is for something else.',
   },
   invalid_status: {
@@ -31,6 +31,7 @@ export const reasons = {
     reversed: 'It is reversed.',
     lapsed: 'Its valid_from has passed. Draft another one.',
     decided: 'It is decided already.',
+    month_not_over: 'The month is not over.',
     not_open: 'The top-up is not open.',
     not_uploaded: 'Nothing has been uploaded yet.',
     rejected: 'The upload was rejected.',
@@ -61,9 +62,15 @@ export const reasons = {
     set_once: 'It is set already, and only once.',
     limit_reached: 'A limit is reached.',
     last_admin: 'The last admin stays.',
-    money_available: 'There is money in the wallet: spend it, or ask for it to be paid out.',
+    money_available: 'There is money in the wallet.',
     money_held: 'Money is held for an order that is being paid.',
-    money_owed: 'Money is owed: a payment was taken back after it was spent.',
+    former_secret_signs: 'The former secret still signs: wait until former_secret_until, or make another endpoint.',
+    money_owed: 'Money is owed.',
+    not_reconciled: 'The last reconciliation is too old, or found a mistake.',
+    figures_stale: 'The figures are older than 48 hours.',
+    reference_used: 'The reference is used already.',
+    report_differs: 'The report differs from the ledger.',
+    settled: 'The payout is drafted or booked already.',
     in_use: 'Something else shows it. Take it away from there first.',
     busy: 'Too many requests change the same thing at once. Try again.',
   },
@@ -71,7 +78,7 @@ export const reasons = {
     required: 'The field is missing.',
     unknown: 'There is no such field.',
     type: 'The value is of another type.',
-    range: 'The value is too small or too large, or comes before or after what it must not.',
+    range: 'The value is out of range.',
     length: 'The text or list is too short or too long.',
     value: 'The value is not one of those there are.',
     format: 'The value is malformed.',

@@ -1,7 +1,14 @@
 import { getMe, putConsents, revokeSessions, submitOnboarding } from './routes/accounts/me.ts';
 import { listNotices } from './routes/accounts/notices.ts';
 import { listAudit } from './routes/audit/audit.ts';
-import { getBooks } from './routes/books/books.ts';
+import {
+  closeMonth,
+  getBooks,
+  getBooksMonth,
+  listMonths,
+  listReconciliations,
+  startReconciliation,
+} from './routes/books/books.ts';
 import {
   findCertificate,
   getCertificate,
@@ -30,7 +37,7 @@ import { listUserDevices } from './routes/devices/user-devices.ts';
 import { listDrafts, withdrawDraft } from './routes/drafts/drafts.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
 import { listUserEnrollments } from './routes/enrollments/user-enrollments.ts';
-import { completeEnrollment, getEntitlement, introspectToken } from './routes/internal/internal.ts';
+import { completeEnrollment, getEntitlement, getOrderOwner, introspectToken } from './routes/internal/internal.ts';
 import { cancelDeletion, deleteMe, getMyData } from './routes/leaving/leaving.ts';
 import { deleteAvatar, putAvatar } from './routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
@@ -47,16 +54,14 @@ import { listPolicies } from './routes/policies/all-policies.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
+  approveWithholdingPolicy,
   draftFinancePolicy,
   draftTaxPolicy,
+  draftWithholdingPolicy,
   getFinancePolicy,
   getTaxPolicy,
-} from './routes/policies/policies.ts';
-import {
-  approveWithholdingPolicy,
-  draftWithholdingPolicy,
   getWithholdingPolicy,
-} from './routes/policies/withholding-policies.ts';
+} from './routes/policies/policies.ts';
 import {
   decideRefundRequest,
   listOrderRefundRequests,
@@ -70,11 +75,16 @@ import { listUsers, lookUp } from './routes/staff/listed-users.ts';
 import { approveRoleGrant, getRoleGrant } from './routes/staff/role-grants.ts';
 import { getUser, putUserRoles, putUserStatus, searchUsers } from './routes/staff/users.ts';
 import { getGateway, notifyMidtrans, putGateway } from './routes/topups/gateways.ts';
-import { approveSettlement, getSettlement, reverseSettlement } from './routes/topups/settlements.ts';
+import {
+  approveSettlement,
+  checkSettlement,
+  draftSettlement,
+  getSettlement,
+  reverseSettlement,
+} from './routes/topups/settlements.ts';
 import { listAdminTopups, listDisputes, listUserTopups } from './routes/topups/staff-topups.ts';
 import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup, listTopups } from './routes/topups/topups.ts';
-import { approveCredit, draftCredit, getCredit } from './routes/wallet/credits.ts';
-import { approveDebit, draftDebit, getDebit } from './routes/wallet/debits.ts';
+import { approveCredit, approveDebit, draftCredit, draftDebit, getCredit, getDebit } from './routes/wallet/bookings.ts';
 import { getUserWallet, listUserEntries } from './routes/wallet/user-wallets.ts';
 import { getWallet, listWalletEntries, putWalletHold } from './routes/wallet/wallet.ts';
 import {
@@ -89,7 +99,7 @@ import {
 } from './routes/webhooks/webhooks.ts';
 
 /**
- * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the types of the handlers and the
+ * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the handlers' types and the
  * test matrix are derived from it. It imports schemas, never handlers.
  */
 export const routes: readonly Route[] = [
@@ -149,6 +159,11 @@ export const routes: readonly Route[] = [
   getCoupon,
   putCoupon,
   getBooks,
+  getBooksMonth,
+  listReconciliations,
+  startReconciliation,
+  listMonths,
+  closeMonth,
   listDrafts,
   withdrawDraft,
   draftTaxPolicy,
@@ -167,6 +182,8 @@ export const routes: readonly Route[] = [
   getEarnings,
   getCreatorStatement,
   putWithholding,
+  checkSettlement,
+  draftSettlement,
   getSettlement,
   approveSettlement,
   reverseSettlement,
@@ -210,6 +227,7 @@ export const routes: readonly Route[] = [
   redeliverWebhook,
   listAudit,
   getEntitlement,
+  getOrderOwner,
   introspectToken,
   completeEnrollment,
   listCertificates,
@@ -222,11 +240,16 @@ export const routes: readonly Route[] = [
   putCertificateRevocation,
 ];
 
-/** The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`. */
+/**
+ * The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`.
+ */
 export const functionFile = (row: Pick<Route, 'id' | 'resource'>): string =>
   `functions/${row.resource}/${row.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
-/** The one function that is no row: the gateway asks it who calls, and keeps its decision for `decisionTtlSeconds`. */
+/**
+ * The only function without a row. The gateway calls it to authenticate callers and caches its decision for
+ * `decisionTtlSeconds`.
+ */
 export const authorizer = {
   id: 'authorizer',
   file: 'functions/authorizer.ts',

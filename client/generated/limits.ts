@@ -92,6 +92,10 @@ export const limits = {
   LookupForm: {
     "text": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":254},
   },
+  MonthClosing: {
+    "mark": {"type":"string","required":true,"nullable":false,"pattern":"^[0-9a-f]{16}$"},
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
+  },
   NotificationPreferencesForm: {
     "orders": {"type":"boolean","required":true,"nullable":false},
     "wallet": {"type":"boolean","required":true,"nullable":false},
@@ -117,7 +121,7 @@ export const limits = {
   PaymentForm: {
     "account": {"type":"string","required":true,"nullable":false,"pattern":"^(?:creator:usr_[0-9a-hjkmnp-tv-z]{52}|tax:txp_[0-7][0-9a-hjkmnp-tv-z]{25}|withholding:(?:pph21|pph23|pph26))$"},
     "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
-    "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:/-]{1,64}$"},
+    "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$"},
     "paid_on": {"type":"string","required":true,"nullable":false},
     "withheld": {"type":"array","required":false,"nullable":true,"maxItems":3,"item":{"type":"object","required":true,"nullable":false}},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
@@ -125,6 +129,9 @@ export const limits = {
   QuoteRequest: {
     "course_ids": {"type":"array","required":true,"nullable":false,"minItems":1,"maxItems":20,"item":{"type":"string","required":true,"nullable":false,"pattern":"^crs_[0-7][0-9a-hjkmnp-tv-z]{25}$"}},
     "coupon_code": {"type":"string","required":false,"nullable":true,"pattern":"^\\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\\s*$"},
+  },
+  ReconciliationForm: {
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
   },
   RefundDecision: {
     "decision": {"type":"string","required":true,"nullable":false,"values":["granted","declined"]},
@@ -152,6 +159,22 @@ export const limits = {
   },
   SecretRotation: {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
+  },
+  SettlementForm: {
+    "gateway": {"type":"string","required":false,"nullable":true,"values":["midtrans"]},
+    "payout_id": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:-]{1,64}$"},
+    "report": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":1000000},
+    "transfer_fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "received_idr": {"type":"integer","required":true,"nullable":false,"minimum":0,"maximum":9007199254740991},
+  },
+  SettlementReport: {
+    "gateway": {"type":"string","required":false,"nullable":true,"values":["midtrans"]},
+    "payout_id": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:-]{1,64}$"},
+    "report": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":1000000},
+    "transfer_fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
+    "received_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
   },
   SignIn: {
     "id_token": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":16384},
@@ -185,7 +208,7 @@ export const limits = {
     "kind": {"type":"string","required":true,"nullable":false,"values":["avatar","course_image","certificate_evidence"]},
     "content_type": {"type":"string","required":true,"nullable":false,"values":["image/jpeg","image/png","image/webp","application/pdf"]},
     "size_bytes": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":1000000000},
-    "sha256": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9+/]{43}=$"},
+    "sha256": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9+\\x2F]{43}=$"},
   },
   UserSearch: {
     "email": {"type":"string","required":false,"nullable":true,"minLength":3,"maxLength":254},

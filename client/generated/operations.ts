@@ -24,10 +24,14 @@ export const operations = {
   cancelOrder: 'POST /orders/{order_id}/cancel user',
   /** Give up a top-up. */
   cancelTopup: 'POST /wallet/topups/{topup_id}/cancel user',
+  /** Hold the gateway's report on a payout against the ledger. */
+  checkSettlement: 'POST /admin/settlements/check user',
   /** Ask the gateway about a top-up now. */
   checkTopup: 'POST /wallet/topups/{topup_id}/check user',
   /** Ask the gateway about somebody's top-up now. */
   checkUserTopup: 'POST /admin/topups/{topup_id}/check user',
+  /** Close a month of the books. */
+  closeMonth: 'PUT /admin/reports/{month}/close user',
   /** Complete an upload. */
   completeUpload: 'POST /media/uploads/{media_id}/complete user',
   /** Place an order. */
@@ -56,6 +60,8 @@ export const operations = {
   draftFinancePolicy: 'POST /admin/finance-policies user',
   /** Draft a payment to a creator or the tax office. */
   draftPayment: 'POST /admin/payables/payments user keyed',
+  /** Draft a settlement of the payment gateway. */
+  draftSettlement: 'POST /admin/settlements user keyed',
   /** Draft a tax policy. */
   draftTaxPolicy: 'POST /admin/tax-policies user',
   /** Draft a policy of withheld income tax. */
@@ -66,6 +72,8 @@ export const operations = {
   getAdminCourse: 'GET /admin/courses/{course_id} user',
   /** Read what the last reconciliation found. */
   getBooks: 'GET /admin/books user',
+  /** Read a month of the books. */
+  getBooksMonth: 'GET /admin/books/month user',
   /** Read an own certificate with its signed credential. */
   getCertificate: 'GET /me/certificates/{certificate_id} user',
   /** Read a coupon. */
@@ -156,6 +164,8 @@ export const operations = {
   listDrafts: 'GET /admin/drafts user',
   /** List what the signed-in user bought, newest order first. */
   listEnrollments: 'GET /me/enrollments user',
+  /** List the months of the books that are closed. */
+  listMonths: 'GET /admin/reports user',
   /** List the notices in force. */
   listNotices: 'GET /notices public',
   /** List the requests for refunds of an order. */
@@ -166,6 +176,8 @@ export const operations = {
   listPayables: 'GET /admin/payables user',
   /** List policies of taxes and shares. */
   listPolicies: 'GET /admin/policies user',
+  /** List what the reconciliations found, newest first. */
+  listReconciliations: 'GET /admin/reconciliations user',
   /** List requests for refunds, newest first. */
   listRefundRequests: 'GET /admin/refund-requests user',
   /** List the refunds of an order. */
@@ -240,6 +252,8 @@ export const operations = {
   searchUsers: 'POST /admin/users/search user',
   /** Exchange an ID token for an access token. */
   signIn: 'POST /auth/idp public',
+  /** Start a reconciliation. */
+  startReconciliation: 'POST /admin/reconciliations user',
   /** Submit or replace the onboarding profile. */
   submitOnboarding: 'PUT /me/onboarding user',
   /** Send a test event to a webhook endpoint. */
@@ -279,6 +293,7 @@ export type Reasons = {
     | 'reversed'
     | 'lapsed'
     | 'decided'
+    | 'month_not_over'
     | 'not_open'
     | 'not_uploaded'
     | 'rejected'
@@ -309,7 +324,13 @@ export type Reasons = {
     | 'last_admin'
     | 'money_available'
     | 'money_held'
+    | 'former_secret_signs'
     | 'money_owed'
+    | 'not_reconciled'
+    | 'figures_stale'
+    | 'reference_used'
+    | 'report_differs'
+    | 'settled'
     | 'in_use'
     | 'busy';
   invalid_request:

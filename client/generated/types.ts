@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/books/month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a month of the books
+         * @description Day by day what the ledger moved and what each kind of account held, and the sales by course. The nightly reconciliation keeps closed days of Indonesia: `as_of` says up to when. Creators are one account here, wallets three.
+         */
+        get: operations["getBooksMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/certificates/{certificate_id}/revocation": {
         parameters: {
             query?: never;
@@ -94,7 +114,7 @@ export interface paths {
         get?: never;
         /**
          * Revoke a certificate
-         * @description For good: nothing brings it back. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.
+         * @description For good: nothing brings it back. `certificate_id` is its id or its number. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.
          */
         put: operations["putCertificateRevocation"];
         post?: never;
@@ -387,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Find what a text names
-         * @description An id of any kind, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.
+         * @description An id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.
          */
         post: operations["lookUp"];
         delete?: never;
@@ -516,6 +536,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reconciliations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the reconciliations found, newest first
+         * @description Those of the last 400 days. `requested_at` tells when one was last asked for: it is done once one is listed that began later. Follow `next_cursor` until it is null.
+         */
+        get: operations["listReconciliations"];
+        put?: never;
+        /**
+         * Start a reconciliation
+         * @description Beside the nightly one; it reads the whole table. Once within an hour, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.
+         */
+        post: operations["startReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/refund-requests": {
         parameters: {
             query?: never;
@@ -556,6 +600,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the months of the books that are closed
+         * @description Newest first, at most 120, with the mark of the report that each was closed by.
+         */
+        get: operations["listMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{month}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Close a month of the books
+         * @description Keeps the mark of its report. The month must be over, and a reconciliation after its end must have found that every rule holds. It is final: the same mark again changes nothing, another one is a `conflict`. What is booked later belongs to the month in which it is booked.
+         */
+        put: operations["closeMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a settlement of the payment gateway
+         * @description What the gateway has paid out, by its own report. Its rows are held from then on, and it is booked once somebody else has approved it. A report that differs from the ledger is a `conflict`, and nothing of it is drafted: `POST /admin/settlements/check` says where it differs.
+         */
+        post: operations["draftSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/settlements/{settlement_id}": {
         parameters: {
             query?: never;
@@ -565,7 +669,7 @@ export interface paths {
         };
         /**
          * Read a settlement of the payment gateway
-         * @description A draft, a booked one, or one that was taken back. It is drafted by `npm run settlement -- --draft`.
+         * @description A draft, a booked one, or one that was taken back.
          */
         get: operations["getSettlement"];
         put?: never;
@@ -610,6 +714,26 @@ export interface paths {
          * @description Four eyes: the first request makes it `reversing`; the same request of somebody else books the mirror of its entry and makes it `reversed`. From then on its rows can be settled again, also under the same name. It is final.
          */
         post: operations["reverseSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settlements/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold the gateway's report on a payout against the ledger
+         * @description Says what the report settles, the fee, what should have arrived at the bank, and where report and ledger differ. Writes nothing.
+         */
+        post: operations["checkSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1235,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook endpoint a new secret
-         * @description The answer shows it, once. For 24 hours each message carries a signature of the former secret, too; the one before it signs no more.
+         * @description The answer shows it, once. For 24 hours each message carries a signature of the former secret, too. Until then another rotation is a conflict (`former_secret_signs`).
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -2384,6 +2508,43 @@ export interface components {
             /** @example orders */
             kind: string;
         };
+        /** @description A closed day of the books. */
+        BooksDay: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            as_of: string;
+            /** @description What each kind of account held at the end of the day. */
+            closing: components["schemas"]["AccountBalance"][];
+            /**
+             * @description A day of Indonesia.
+             * @example 2026-11-20
+             */
+            day: string;
+            entries: components["schemas"]["EntryCount"][];
+            lines: components["schemas"]["JournalLine"][];
+        };
+        /** @description A month of the books, as far as its days are closed. */
+        BooksMonth: {
+            /**
+             * Format: date-time
+             * @description The end of the last day that is told; null: none was kept.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            as_of: string | null;
+            /** @description The 500 courses that sold most, these first. */
+            courses: components["schemas"]["CourseSales"][];
+            /** @description The closed days of the month, the first one first. */
+            days: components["schemas"]["BooksDay"][];
+            /** @example 2026-11 */
+            month: string;
+            /** @description What each kind of account held before the first day; empty: not known. */
+            opening: components["schemas"]["AccountBalance"][];
+            others: components["schemas"]["OtherSales"];
+            /** @description Whether all days of the month are told. */
+            over: boolean;
+        };
         /** @description What a reconciliation found. */
         BooksVerdict: {
             /** @description What each kind of account holds; all together is 0. */
@@ -2577,6 +2738,22 @@ export interface components {
          * @enum {string}
          */
         CertificateStatus: "valid" | "revoked" | "expired" | "erased";
+        /** @description A month of the books that finance has closed; for good. */
+        ClosedMonth: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            closed_at: string;
+            closed_by: string;
+            /**
+             * @description The mark of the report: the same for the same numbers. `npm run report` prints it.
+             * @example 5f1d7a84db00d2fc
+             */
+            mark: string;
+            /** @example 2026-11 */
+            month: string;
+        };
         /** @description What somebody agrees to, or does not. */
         Consent: {
             granted: boolean;
@@ -2915,6 +3092,24 @@ export interface components {
              */
             course_ids: string[];
         };
+        /** @description What a course sold in a month. */
+        CourseSales: {
+            course_id: string;
+            /** @description How often it was refunded, also of sales of months before. */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description The price of what was refunded, without tax.
+             */
+            refunded_idr: number;
+            /** @description How often it was sold. */
+            sold: number;
+            /**
+             * Format: int64
+             * @description The price of what was sold, without tax.
+             */
+            sold_idr: number;
+        };
         /**
          * @description The order of a list of courses; `-` is downwards.
          * @enum {string}
@@ -3219,6 +3414,7 @@ export interface components {
             as_of: string | null;
             balance: components["schemas"]["EarningsBalance"];
             courses: components["schemas"]["CourseEarnings"][];
+            history: components["schemas"]["EarningsHistory"];
             /** @example 2026-11 */
             month: string;
             /** @description Whether all of the month is counted. */
@@ -3250,6 +3446,13 @@ export interface components {
              * @description What can be paid now: sold more than 14 days ago, less refunds and payments. Below zero after refunds of what was paid: that is carried.
              */
             payable_idr: number;
+        };
+        /** @description The last 13 months in which anything was sold or refunded. */
+        EarningsHistory: {
+            /** @description The same months together, by course. */
+            courses: components["schemas"]["CourseEarnings"][];
+            /** @description Month by month, newest first. */
+            months: components["schemas"]["MonthEarnings"][];
         };
         /**
          * @description The highest one completed. More values may come: take one that you do not know as something unknown, not as an error.
@@ -3303,6 +3506,13 @@ export interface components {
          * @enum {string}
          */
         EnrollmentStatus: "active" | "revoked";
+        /** @description How many entries of a type were written. */
+        EntryCount: {
+            /** @description So many entries. */
+            count: number;
+            /** @example captured */
+            type: string;
+        };
         /**
          * @description What went wrong, for a program. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -3320,7 +3530,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `money_owed`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `personal_data`, `malformed`, `reused`.
+             * @description Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `personal_data`, `malformed`, `reused`.
              * @example required
              */
             reason: string;
@@ -3504,10 +3714,28 @@ export interface components {
         IssuerProfile: {
             id: string;
             name: string;
-            type: [
-                "Profile"
-            ];
+            type: "Profile"[];
             url: string;
+        };
+        /** @description What entries of one type moved on a kind of account in a day. */
+        JournalLine: {
+            /** @example user:available */
+            account: string;
+            /**
+             * @description What came into the account. In rupiah, as text.
+             * @example 1250000
+             */
+            credit_idr: string;
+            /**
+             * @description What left the account. In rupiah, as text.
+             * @example 1250000
+             */
+            debit_idr: string;
+            /**
+             * @description The type of the entries.
+             * @example captured
+             */
+            type: string;
         };
         /** @description The public keys that access tokens are signed with (RFC 7517). */
         KeySet: {
@@ -3641,7 +3869,7 @@ export interface components {
         };
         LookupForm: {
             /**
-             * @description An id, the code of a coupon, a whole e-mail address, or a phone number.
+             * @description An id, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number.
              * @example alice@example.com
              */
             text: string;
@@ -3650,7 +3878,7 @@ export interface components {
          * @description What it is. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        LookupKind: "user" | "order" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund_request" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
+        LookupKind: "user" | "order" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
         /** @description A file of a user. */
         Media: {
             content_type: components["schemas"]["MediaContentType"];
@@ -3696,6 +3924,46 @@ export interface components {
          * @enum {string}
          */
         MediaStatus: "awaiting" | "stored" | "rejected";
+        MonthClosing: {
+            /**
+             * @description The mark of the report: the same for the same numbers. `npm run report` prints it.
+             * @example 5f1d7a84db00d2fc
+             */
+            mark: string;
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        /** @description What all courses of a creator brought in a month. */
+        MonthEarnings: {
+            /** @example 2026-11 */
+            month: string;
+            /** @description How often it was refunded, also of sales of months before. */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description What of their share was taken back by refunds.
+             */
+            refunded_idr: number;
+            /**
+             * Format: int64
+             * @description The creator's share of what was sold.
+             */
+            share_idr: number;
+            /** @description How often it was sold. */
+            sold: number;
+        };
+        /** @description The months that are closed, newest first; at most 120. */
+        MonthList: {
+            closed: components["schemas"]["ClosedMonth"][];
+            /**
+             * @description The last month that is over, and can be closed.
+             * @example 2026-11
+             */
+            last_over: string;
+        };
         /** @description A notice that is in force. */
         Notice: {
             purpose: components["schemas"]["ConsentPurpose"];
@@ -3911,6 +4179,23 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "pending" | "paid" | "expired" | "cancelled" | "partially_refunded" | "refunded";
+        /** @description All courses that are not told one by one. */
+        OtherSales: {
+            /** @description How often it was refunded, also of sales of months before. */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description The price of what was refunded, without tax.
+             */
+            refunded_idr: number;
+            /** @description How often it was sold. */
+            sold: number;
+            /**
+             * Format: int64
+             * @description The price of what was sold, without tax.
+             */
+            sold_idr: number;
+        };
         /** @description A certificate with its signed credential. */
         OwnCertificate: {
             certificate_id: string;
@@ -4023,6 +4308,8 @@ export interface components {
             user_id: string | null;
             /** @description What is withheld of payments to the creator; null: nothing. */
             withholding: components["schemas"]["WithholdingKind"] | null;
+            /** @description The policy of that kind that is in force; null: nothing is withheld, or none is. */
+            withholding_terms: components["schemas"]["WithholdingTerms"] | null;
         };
         /**
          * @description Whom it is owed to.
@@ -4182,7 +4469,6 @@ export interface components {
         PolicyStatus: "draft" | "approved" | "withdrawn" | "lapsed";
         /** @description A certificate as anybody may read it. */
         PublicCertificate: {
-            certificate_id: string;
             /**
              * Format: date-time
              * @example 2026-11-21T03:04:05.678Z
@@ -4430,6 +4716,33 @@ export interface components {
              */
             tax_rate: number;
             title: string;
+        };
+        ReconciliationForm: {
+            /**
+             * @description Why; kept in the audit trail.
+             * @example Ticket 4711
+             */
+            reason: string;
+        };
+        /** @description What the reconciliations found, newest first. */
+        ReconciliationPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            reconciliations: components["schemas"]["BooksVerdict"][];
+            /**
+             * Format: date-time
+             * @description When one was last asked for beside the nightly ones; null: never.
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            requested_at: string | null;
+        };
+        /** @description A reconciliation that runs after this answer. */
+        ReconciliationRequest: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            requested_at: string;
         };
         /** @description Items of an order that were paid back into the wallet. */
         Refund: {
@@ -4709,6 +5022,134 @@ export interface components {
             settlement_id: string;
             status: components["schemas"]["SettlementStatus"];
         };
+        /** @description A report of the gateway, held against the ledger. */
+        SettlementCheck: {
+            /** @description The first 100 of these. */
+            differences: components["schemas"]["SettlementDifference"][];
+            /** @description On how many top-ups report and ledger differ. */
+            differing: number;
+            /**
+             * Format: int64
+             * @description What the gateway kept, VAT and transfer included; null: it differs.
+             */
+            fee_idr: number | null;
+            /**
+             * Format: int64
+             * @description VAT in the fee; null: the report does not tell it apart, or differs.
+             */
+            fee_vat_idr: number | null;
+            found: components["schemas"]["SettlementReportState"];
+            gateway: string;
+            /**
+             * Format: int64
+             * @description What they come to; null: it differs.
+             */
+            gross_idr: number | null;
+            /** @description How many payments and refunds it settles; null: it differs. */
+            moves: number | null;
+            payout_id: string;
+            /**
+             * Format: int64
+             * @description What arrived, or should have arrived; null: it differs.
+             */
+            received_idr: number | null;
+            /**
+             * Format: int64
+             * @description The fee by the report, rounded to whole rupiah; null: it names none.
+             */
+            reported_fee_idr: number | null;
+            /** @description Rows of the report. */
+            rows: number;
+            /** @description The settlement that it was drafted as. */
+            settlement_id: string | null;
+        };
+        /** @description A top-up on which report and ledger differ. */
+        SettlementDifference: {
+            found: components["schemas"]["SettlementDifferenceKind"];
+            /**
+             * Format: int64
+             * @description What the gateway owes of it.
+             */
+            open_idr: number;
+            /** @description The payouts in which something of it was paid out. */
+            payouts: string[];
+            /**
+             * Format: int64
+             * @description What the report says of it.
+             */
+            reported_idr: number;
+            /** @description The top-up, or a reference that names none. */
+            topup_id: string;
+        };
+        /**
+         * @description How they differ. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        SettlementDifferenceKind: "not in the ledger" | "paid out already" | "of another amount";
+        SettlementForm: {
+            /**
+             * Format: int64
+             * @description The whole fee, where the report names none and it is above 10 % of the gross.
+             */
+            fee_idr?: number | null;
+            gateway?: components["schemas"]["GatewayName"] | null;
+            /**
+             * @description The name of the payout at the gateway.
+             * @example PO-2026-11-20
+             */
+            payout_id: string;
+            /**
+             * Format: int64
+             * @description What arrived at the bank.
+             * @example 9085720
+             */
+            received_idr: number;
+            /**
+             * @description The content of the CSV file: the line of the heads, and a line for each payment or refund; at most 5,000 rows. Columns that we do not read may be left out.
+             * @example Order ID,Transaction ID,Transaction type,Amount,Fee,VAT
+             *     top_01ka0000000000000000000001-1,9aed5972-5b6a-401e-894b-a32c91ed1a3a,Payment,50000.00,4000.00,440.00
+             */
+            report: string;
+            /**
+             * Format: int64
+             * @description What the transfer to our bank cost beside the fees of the report.
+             */
+            transfer_fee_idr?: number | null;
+        };
+        SettlementReport: {
+            /**
+             * Format: int64
+             * @description The whole fee, where the report names none and it is above 10 % of the gross.
+             */
+            fee_idr?: number | null;
+            gateway?: components["schemas"]["GatewayName"] | null;
+            /**
+             * @description The name of the payout at the gateway.
+             * @example PO-2026-11-20
+             */
+            payout_id: string;
+            /**
+             * Format: int64
+             * @description What arrived at the bank; without it, what should have arrived is computed.
+             */
+            received_idr?: number | null;
+            /**
+             * @description The content of the CSV file: the line of the heads, and a line for each payment or refund; at most 5,000 rows. Columns that we do not read may be left out.
+             * @example Order ID,Transaction ID,Transaction type,Amount,Fee,VAT
+             *     top_01ka0000000000000000000001-1,9aed5972-5b6a-401e-894b-a32c91ed1a3a,Payment,50000.00,4000.00,440.00
+             */
+            report: string;
+            /**
+             * Format: int64
+             * @description What the transfer to our bank cost beside the fees of the report.
+             */
+            transfer_fee_idr?: number | null;
+        };
+        /**
+         * @description `ready`: it can be drafted; `differs`: nothing of it can; `drafted`, `booked`: it was before. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        SettlementReportState: "ready" | "differs" | "drafted" | "booked";
         /**
          * @description `reversing`: one has asked to take it back, and another has to agree. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -5418,6 +5859,12 @@ export interface components {
              */
             valid_to: string | null;
         };
+        /** @description By what a payment that is drafted now is withheld. */
+        WithholdingTerms: {
+            base: components["schemas"]["Fraction"];
+            rate: components["schemas"]["Fraction"];
+            withholding_policy_version: string;
+        };
     };
     responses: {
         /** @description `account_unavailable`: This account is suspended or deleted. */
@@ -5434,6 +5881,18 @@ export interface components {
          *     - `forbidden`: Your role or your relation to this resource does not allow this.
          */
         AccountUnavailableOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description - `amount_mismatch`: The expected amount is not the computed amount.
+         *     - `conflict`: The request conflicts with the present state.
+         */
+        AmountMismatchOrConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6040,6 +6499,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Books"];
+                };
+            };
+        };
+    };
+    getBooksMonth: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A month in Indonesia; by default the present one.
+                 * @example 2026-11
+                 */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A month of the books, as far as its days are closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksMonth"];
                 };
             };
         };
@@ -6843,6 +7328,61 @@ export interface operations {
             };
         };
     };
+    listReconciliations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Reconciliations per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the reconciliations found, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationPage"];
+                };
+            };
+        };
+    };
+    startReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationForm"];
+            };
+        };
+        responses: {
+            /** @description A reconciliation that runs after this answer. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationRequest"];
+                };
+            };
+        };
+    };
     listRefundRequests: {
         parameters: {
             query?: {
@@ -6912,6 +7452,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefundWish"];
+                };
+            };
+        };
+    };
+    listMonths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months that are closed, newest first; at most 120. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthList"];
+                };
+            };
+        };
+    };
+    closeMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id of another shape is simply not found.
+                 * @example 2026-10
+                 */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonthClosing"];
+            };
+        };
+        responses: {
+            /** @description A month of the books that finance has closed; for good. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedMonth"];
+                };
+            };
+        };
+    };
+    draftSettlement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementForm"];
+            };
+        };
+        responses: {
+            /** @description What a payment gateway has paid out to our bank. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"];
                 };
             };
         };
@@ -6998,6 +7619,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settlement"];
+                };
+            };
+        };
+    };
+    checkSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementReport"];
+            };
+        };
+        responses: {
+            /** @description A report of the gateway, held against the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementCheck"];
                 };
             };
         };

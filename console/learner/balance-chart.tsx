@@ -2,8 +2,8 @@ import { Card, Group, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { dateText, rupiahText } from '../amount.ts';
 import { useLanguage, useTexts } from '../language.tsx';
+import { amountTicks, shortAmount, timeTicks } from '../look/chart-scale.ts';
 import type { Balance } from './balance.ts';
-import { amountTicks, shortAmount, timeTicks } from './chart-scale.ts';
 import { walletTexts } from './wallet-texts.ts';
 
 const height = 240;

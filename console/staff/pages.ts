@@ -12,6 +12,12 @@ const entry = (en: string, id: string) => ({ group, label: { en, id } });
 /** The pages of staff, in the order of the navigation. */
 export const staffPages: readonly PageRow[] = [
   {
+    path: '/staff/dashboard',
+    audience: money,
+    component: page(async () => (await import('./books/dashboard.tsx')).DashboardPage),
+    entry: entry('Dashboard', 'Dasbor'),
+  },
+  {
     path: '/staff/approvals',
     audience: staff,
     component: page(async () => (await import('./approvals/inbox.tsx')).InboxPage),
@@ -31,6 +37,11 @@ export const staffPages: readonly PageRow[] = [
     path: '/staff/policies/share',
     audience: money,
     component: page(async () => (await import('./approvals/new-policy.tsx')).NewSharePage),
+  },
+  {
+    path: '/staff/policies/withholding',
+    audience: money,
+    component: page(async () => (await import('./approvals/new-policy.tsx')).NewWithholdingPage),
   },
   {
     path: '/staff/users',
@@ -93,6 +104,23 @@ export const staffPages: readonly PageRow[] = [
     entry: entry('Disputes', 'Sengketa'),
   },
   {
+    path: '/staff/payables',
+    audience: money,
+    component: page(async () => (await import('./payables/payables.tsx')).PayablesPage),
+    entry: entry('Payables', 'Utang usaha'),
+  },
+  {
+    path: '/staff/payables/:user_id',
+    audience: money,
+    component: page(async () => (await import('./payables/earnings.tsx')).StatementPage),
+  },
+  {
+    path: '/staff/earnings',
+    audience: ['instructor'],
+    component: page(async () => (await import('./payables/earnings.tsx')).EarningsPage),
+    entry: entry('Earnings', 'Pendapatan'),
+  },
+  {
     path: '/staff/policies',
     audience: staff,
     component: page(async () => (await import('./approvals/policies.tsx')).PoliciesPage),
@@ -146,7 +174,12 @@ export const staffPages: readonly PageRow[] = [
   {
     path: '/staff/books',
     audience: money,
-    component: page(async () => (await import('./record/books.tsx')).BooksPage),
+    component: page(async () => (await import('./books/books.tsx')).BooksPage),
     entry: entry('Books', 'Pembukuan'),
+  },
+  {
+    path: '/staff/books/month',
+    audience: money,
+    component: page(async () => (await import('./books/month.tsx')).MonthPage),
   },
 ];

@@ -34,7 +34,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
     id: 'Dompet dibekukan. Hubungi bantuan.',
   },
   reservation_pending: {
-    en: 'This order is being paid right now. Look again in a moment.',
+    en: 'This order is being paid right now. Check again in a moment.',
     id: 'Pesanan ini sedang dibayar. Lihat lagi sebentar lagi.',
   },
   payment_pending: {
@@ -50,7 +50,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   media_unavailable: { en: 'Pictures cannot be stored for now.', id: 'Gambar belum dapat disimpan saat ini.' },
   upload_too_large: { en: 'This file is too large.', id: 'Berkas ini terlalu besar.' },
   amount_mismatch: {
-    en: 'The price has changed since you saw it. Look at the new amount.',
+    en: 'The price has changed since you saw it. See the new amount.',
     id: 'Harga berubah sejak Anda melihatnya. Periksa jumlah yang baru.',
   },
   invalid_status: { en: 'This is not possible any more.', id: 'Ini sudah tidak bisa dilakukan.' },

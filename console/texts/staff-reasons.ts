@@ -1,18 +1,33 @@
 /** What the staff are told of the reasons that no learner meets. */
 export const staffReasonTexts = {
   beneficiary: {
-    en: 'Nobody decides about their own wallet.',
+    en: 'You cannot decide about your own wallet.',
     id: 'Tidak boleh memutuskan tentang dompet sendiri.',
   },
   drafter_lost_role: {
-    en: 'Who drafted it has lost the role. Withdraw it, and draft it again.',
+    en: 'The person who drafted it has lost the role. Withdraw it, and draft it again.',
     id: 'Pembuat draf sudah tidak punya perannya. Tarik kembali, lalu buat draf baru.',
   },
   recent_grant: {
-    en: 'Who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
+    en: 'The person who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
     id: 'Pembuat draf memberi Anda peran dalam 24 jam terakhir. Orang lain yang harus menyetujuinya.',
   },
   scope: { en: 'The service token is for something else.', id: 'Token layanan ini untuk hal lain.' },
+  figures_stale: {
+    en: 'The figures of what is owed are older than 48 hours. The nightly reconciliation must run first.',
+    id: 'Angka utang lebih lama dari 48 jam. Rekonsiliasi malam harus berjalan dulu.',
+  },
+  reference_used: {
+    en: 'Another payment of this account has this reference of the bank.',
+    id: 'Pembayaran lain dari akun ini sudah memakai referensi bank ini.',
+  },
+  not_reconciled: {
+    en: 'The last reconciliation was too early, or found a rule that does not hold.',
+    id: 'Rekonsiliasi terakhir terlalu awal, atau menemukan aturan yang tidak terpenuhi.',
+  },
+  month_not_over: { en: 'The month is not over.', id: 'Bulan belum berakhir.' },
+  report_differs: { en: 'The report differs from the ledger.', id: 'Laporan berbeda dari buku besar.' },
+  settled: { en: 'This payout is drafted or booked already.', id: 'Pencairan ini sudah dirancang atau dibukukan.' },
   not_approved: { en: 'It is not approved yet.', id: 'Belum disetujui.' },
   reversed: { en: 'It is reversed.', id: 'Sudah dibatalkan kembali.' },
   withdrawn: { en: 'It is withdrawn.', id: 'Sudah ditarik kembali.' },

@@ -13,7 +13,7 @@ export const listNotices: UseCase<typeof row, Ports> = async (_, { notices }) =>
   body: { notices: [...notices()] },
 });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (): Ports => ({ clock: systemClock, notices: once(() => noticesOf(noticesText())) });
 
 export const handler = openLambda(row, listNotices, portsOf());

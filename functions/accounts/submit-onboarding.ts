@@ -23,19 +23,22 @@ type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
-  /** Of the hashes by which the staff find an account. */
+  /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
   readonly notices: () => readonly NoticeInForce[];
 };
 
-/** PUT /me/onboarding: one read, beside it that of a referral code, and one transaction of the profile and its receipts. */
+/**
+ * PUT /me/onboarding: one read, in parallel a referral code's lookup, and one transaction of the profile and its
+ * receipts.
+ */
 export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, contactKey, randomBytes, notices } = ports;
   const { referral_code: code, ...form } = body;
   const nowMs = clock();
   const profile = decideProfile(form, nowMs);
   if (isRefusal(profile)) return profile;
-  // What the form leaves out becomes null.
+  // Fields that the form omits become null.
   const { education_level = null, occupation = null, institution = null, city = null, province = null } = profile;
 
   const stored = await attempts(async () => {
@@ -66,7 +69,7 @@ export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, bod
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -18,7 +18,9 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /admin/audit: one query for the page, the account beside it; without a filter one query for each month it spans. */
+/**
+ * GET /admin/audit: one query for the page, in parallel with the account. Without a filter one query for each month.
+ */
 export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query }, { clock, accounts, ...ports }) => {
   const { limit, cursor, ...asked } = query;
   const seal = cursorSeal(ports.cursorSecret, [
@@ -36,7 +38,7 @@ export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query }, {
   return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   accounts: accountStore(of),

@@ -19,7 +19,7 @@ type Ports = {
   readonly issuer: string;
 };
 
-/** GET /certificates/{number}: one read; none where the check symbol is wrong. */
+/** GET /certificates/{number}: one read. None where the check symbol is wrong. */
 export const findCertificate: UseCase<typeof row, Ports> = async ({ params, wantsPage }, ports) => {
   const number = normalNumber(params.number);
   const registered = number && (await readNumber(ports.table, number));
@@ -29,7 +29,7 @@ export const findCertificate: UseCase<typeof row, Ports> = async ({ params, want
   return { status: 200, body: shown };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

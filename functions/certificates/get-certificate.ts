@@ -28,7 +28,7 @@ export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, param
   return { status: 200, body: { ...shown, name, credential } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
 
 export const handler = lambda(row, getCertificate, portsOf(table));

@@ -14,7 +14,7 @@ export const getCredentialIssuer: UseCase<typeof row, Ports> = async (_, { baseU
   return { status: 200, body: issuerProfile(credentialAddresses(baseUrl()), name, url) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (): Ports => ({
   clock: systemClock,
   baseUrl: settings.baseUrl,

@@ -16,7 +16,7 @@ export const getCredentialKey: UseCase<typeof row, Ports> = async ({ params }, {
   return { status: 200, body: { kty: 'EC', crv: 'P-256', x, y, kid, use: 'sig', alg: 'ES256' } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = openLambda(row, getCredentialKey, portsOf(table));

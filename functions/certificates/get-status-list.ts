@@ -14,7 +14,7 @@ export const getStatusList: UseCase<typeof row, Ports> = async ({ params }, { ta
   return list === undefined ? refuse('not_found') : { status: 200, body: list.credential };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = openLambda(row, getStatusList, portsOf(table));

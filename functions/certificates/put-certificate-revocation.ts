@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
+import { normalNumber, typedNumber } from '../../shared/domain/certificates/number.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
@@ -11,6 +12,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
+import { readNumber } from '../../shared/store/certificates/read.ts';
 import { readRegistered, revokeByStaff } from '../../shared/store/certificates/revoke-certificate.ts';
 import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollment.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
@@ -18,15 +20,25 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
+/** Whose certificate an id or a number names, and of which enrolment. */
+const findHolder = async (of: Table, idOrNumber: string) => {
+  if (!typedNumber.test(idOrNumber)) {
+    const enrollmentId = enrollmentIdOf(idOrNumber);
+    return { enrollmentId, holderId: await findEnrollmentOwner(of, enrollmentId) };
+  }
+  const number = normalNumber(idOrNumber);
+  const registered = number === undefined ? undefined : await readNumber(of, number);
+  return { enrollmentId: enrollmentIdOf(registered?.certificate_id ?? ''), holderId: registered?.user_id };
+};
+
 /** PUT /admin/certificates/{certificate_id}/revocation: whose it is, the register, then one transaction. */
 export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { clock, table: of, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
     const { caller, params, body } = request;
-    const enrollmentId = enrollmentIdOf(params.certificate_id);
-    const [account, holderId] = await Promise.all([
+    const [account, { enrollmentId, holderId }] = await Promise.all([
       readAccount(of, caller.user_id),
-      findEnrollmentOwner(of, enrollmentId),
+      findHolder(of, params.certificate_id),
     ]);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
@@ -50,7 +62,7 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     return (await revokeByStaff(of, registered, staff)) ?? answer;
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putCertificateRevocation, portsOf(table));

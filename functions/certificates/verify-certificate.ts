@@ -52,7 +52,7 @@ export const verifyCertificate: UseCase<typeof row, Ports> = async ({ body }, po
   return { status: 200, body: { valid: failed === undefined, checks: checksUpTo(failed), number } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
 
 export const handler = openLambda(row, verifyCertificate, portsOf(table));

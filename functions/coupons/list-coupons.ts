@@ -12,7 +12,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/coupons: one query, one read of the coupons, and their slices. */
+/** GET /admin/coupons: one query, one read of the coupons, and their shards. */
 export const listCoupons: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -27,7 +27,7 @@ export const listCoupons: UseCase<typeof row, Ports> = async ({ caller, query, r
   return { status: 200, body: { coupons: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -15,7 +15,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** PUT /admin/coupons/{code}: two reads, one transaction; what has changed meanwhile is read again, and says why not. */
+/** PUT /admin/coupons/{code}: two reads, one transaction, with retries after a lost optimistic lock. */
 export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -24,7 +24,7 @@ export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports
     const { account, coupon, left } = await readCoupon(ports.table, caller.user_id, params.code);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    // Without a limit nothing is counted, but what was counted before still holds.
+    // An unlimited coupon does not count, but earlier counted uses remain valid.
     const present = coupon && { ...coupon, claimed: coupon.claimed - left };
     const after = decideCoupon(params.code, form, present, ifMatch, nowMs);
     if (isRefusal(after)) return after;
@@ -34,7 +34,7 @@ export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports
     return refused ?? { status: coupon ? 200 : 201, body: after, version: after.version };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putCoupon, portsOf(table));

@@ -28,7 +28,7 @@ export const listAdminCourses: UseCase<typeof row, Ports> = async ({ caller, que
   return { status: 200, body: { courses: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

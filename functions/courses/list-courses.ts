@@ -21,7 +21,10 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /courses: one query for the page, or none for one that many ask for; none where no course can be in it. The tax policies are remembered, or read. */
+/**
+ * GET /courses: one query for the page, or none for a popular page from the cache. An impossible filter needs no query.
+ * The tax policies are cached, or read.
+ */
 export const listCourses: UseCase<typeof row, Ports> = async (
   { query },
   { clock, catalog, policies, cursorSecret },
@@ -43,10 +46,10 @@ export const listCourses: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { courses: offers, next_cursor: next === undefined ? null : seal.close(next) } };
 };
 
-/** A page that many ask for is this old at most, beside the 60 s that caches on the way may keep it. */
+/** Greatest age of a popular page in the hot-key cache, in ms. HTTP caches may keep it 60 s longer. */
 const keptMs = 5000;
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   catalog: { list: keptWhileHot(catalogStore(of).list, keptMs, systemClock) },
@@ -56,7 +59,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// What everybody may read needs no canned answers: the first page and its tax policies are read.
+// Warm-up with real data, which is public: it reads the first page and its tax policies.
 await rehearse(row, listCourses, ports, {});
 
 export const handler = lambda(row, listCourses, ports);

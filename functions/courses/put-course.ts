@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Course } from '../../shared/contract/courses/course.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { decideCourse } from '../../shared/domain/courses/course-edit.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
@@ -67,7 +68,7 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
 
   const { role } = decided;
   const creator_name = await creatorName(decided.course, before, editor, ports.table);
-  const after = { ...decided.course, creator_name };
+  const after: Course = { ...decided.course, creator_name };
   // What was decided for an admin must not be written by somebody who is an instructor alone by then.
   const staff = staffAction({ id: row.id, roles: [role] }, request, nowMs, ports.randomBytes);
   const refused = await write(ports.table, before, after, staff);

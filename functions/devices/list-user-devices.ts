@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = StaffPorts;
 
-/** GET /admin/users/{user_id}/devices: the accounts, the devices, and the entry in the audit trail. */
+/** GET /admin/users/{user_id}/devices: the accounts, the devices, and the audit entry. */
 export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const request = { caller, requestId, userId: params.user_id };
   const found = await staffReadingOf(
@@ -26,7 +26,7 @@ export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, para
   return { status: 200, body: { devices: freshDevices(found.devices, ports.clock()).map(deviceOf) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -20,8 +20,8 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = { readonly clock: Clock; readonly table: Table; readonly push: PushProvider | undefined };
 
 /**
- * PUT /me/devices/{device_id}: one round trip where nothing is new, and a count and a transaction otherwise. A new token is proved in between,
- * once, whatever meets the write; who had it before is read once more.
+ * PUT /me/devices/{device_id}: one round trip for an unchanged device, otherwise a rate-limit write and a transaction.
+ * A new token is validated at the provider in between, once for all retries. Its previous owner costs one more read.
  */
 export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, { clock, push, ...ports }) => {
   const facts = { ...body, ...params };
@@ -40,7 +40,7 @@ export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, 
     if (isRefusal(registered)) return registered;
     const answer = { status: 200, body: deviceOf(registered.device) } as const;
     if (registered.change === undefined) return answer;
-    // Before the provider is asked: a token that it refuses counts, too.
+    // Counted before the provider is called, so that refused tokens count, too.
     isCounted ||= await countToday(ports.table, caller.user_id, 'devices', nowMs);
     if (!isCounted) return refuseToday('devices');
     if (!isProved && isNewToken(stored.devices, facts)) {
@@ -54,7 +54,7 @@ export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, 
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, push: configuredPush() });
 
 export const handler = lambda(row, putDevice, portsOf(table));

@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** PUT /me/notification-preferences: one read, and one transaction of what is wanted and who wants it. */
+/** PUT /me/notification-preferences: one read, and one transaction with a condition on the account. */
 export const putNotificationPreferences: UseCase<typeof row, Ports> = ({ caller, body }, { table: of }) =>
   attempts(async () => {
     const { account } = await readOwnPreferences(of, caller.user_id);
@@ -20,7 +20,7 @@ export const putNotificationPreferences: UseCase<typeof row, Ports> = ({ caller,
     return (await putPreferences(of, caller, body)) ?? { status: 200, body };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, putNotificationPreferences, portsOf(table));

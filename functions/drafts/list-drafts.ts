@@ -21,7 +21,7 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /admin/drafts: who asks is admitted first, because what is listed is about other people; of each a note is made. */
+/** GET /admin/drafts: the caller is authorised first, because drafts are about other people. The reading is audited. */
 export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, table: of, cursorSecret } = ports;
   const seal = cursorSeal(cursorSecret, [row.id, caller.user_id]);
@@ -40,7 +40,7 @@ export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, re
   return { status: 200, body: { drafts, next_cursor: next ? seal.close(next) : null } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -16,7 +16,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** POST /admin/drafts/{draft_id}/withdraw: two reads, because the id does not say whose it is, and one transaction. */
+/** POST /admin/drafts/{draft_id}/withdraw: two reads, because the id does not name the owner, and one transaction. */
 export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -34,19 +34,19 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     const answer = { status: 200, body: { kind, draft_id: draftId, user_id, status: 'withdrawn' } } as const;
     const { status } = draft;
     if (status === 'withdrawn') return answer;
-    // What has lapsed may be withdrawn: the approval would refuse it anyway.
+    // A lapsed draft may be withdrawn, because its approval would be refused anyway.
     const ended =
       status === 'lapsed'
         ? undefined
         : refuseEnded(status === 'reversing' || status === 'reversed' ? 'approved' : status);
     if (ended) return ended;
-    // Who drafted it needs a role of the row; everybody else must be an admin when it is written, too.
+    // The drafter needs a role of the row. Anyone else must be an admin, at the write, too.
     const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
     const staff = staffAction({ id: row.id, roles }, request, nowMs, ports.randomBytes);
     return (await write(ports.table, { named, key, draft, draftId }, staff)) ?? answer;
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, withdrawDraft, portsOf(table));

@@ -17,7 +17,7 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /me/enrollments: one query for the page, the account in the same round trip; then the courses that are owned. */
+/** GET /me/enrollments: one query for the page, in parallel with the account. Then the owned courses. */
 export const listEnrollments: UseCase<typeof row, Ports> = async (
   { caller, query },
   { enrollments, cursorSecret, ...ports },
@@ -40,7 +40,7 @@ export const listEnrollments: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { enrollments: await enrollments.shown(wanted), next_cursor } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -15,7 +15,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** POST /internal/enrollments/{enrollment_id}/completion: three reads, because no service knows whose it is, nor what the course issues, and a transaction. */
+/**
+ * POST /internal/enrollments/{enrollment_id}/completion: three reads and a transaction. The reads find the owner and
+ * the course's certificates, which the calling service does not know.
+ */
 export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, params, body, requestId }, ports) => {
   const { table: of, clock } = ports;
   const { enrollment_id } = params;
@@ -38,7 +41,7 @@ export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, p
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, completeEnrollment, portsOf(table), readService);

@@ -8,13 +8,13 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /internal/users/{user_id}/courses/{course_id}: one round trip of a course that is not owned, two of one that is. */
+/** GET /internal/users/{user_id}/courses/{course_id}: one round trip, or two for an owned course. */
 export const getEntitlement: UseCase<typeof row, Ports> = async ({ params }, ports) => ({
   status: 200,
   body: await readEntitlement(ports.table, params.user_id, params.course_id),
 });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getEntitlement, portsOf(table), readService);

@@ -21,7 +21,10 @@ type Ports = {
 
 const inactive = { status: 200, body: { active: false } } as const;
 
-/** POST /internal/introspect: what every protected operation checks, as an answer; no round trip for what is no token of ours. */
+/**
+ * POST /internal/introspect: the checks of every protected operation, as an answer. An invalid token costs no round
+ * trip.
+ */
 export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { clock, expected, ...ports }) => {
   const claims = await verifyAccessToken(body.token, { ...expected(), nowMs: clock() });
   if (isRefusal(claims)) return inactive;
@@ -31,7 +34,7 @@ export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { cl
   return isRefusal(account) ? inactive : { status: 200, body: { active: true, sub, exp } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

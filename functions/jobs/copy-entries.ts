@@ -14,8 +14,8 @@ type Ports = { readonly clock: Clock; readonly copies: Pick<ObjectStore, 'put'> 
 const positionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
 
 /**
- * The object of a batch. Its name is the place of its first entry in the stream and what it holds: the same batch, however often
- * it comes, is the same object, and a batch that was cut anew is another one, beside the first.
+ * The object of a batch, named by the position of its first record and its content. A repeated batch is the same
+ * object; a differently cut batch is a further one.
  */
 const objectOf = (records: readonly DynamoDBRecord[], position: string) => {
   const text = records.map(({ dynamodb }) => `${entryText(dynamodb?.NewImage ?? {})}\n`).join('');
@@ -29,10 +29,10 @@ const objectOf = (records: readonly DynamoDBRecord[], position: string) => {
 };
 
 /**
- * Copies the new entries of the audit trail and the ledger from the stream into storage where nothing can be changed: one object a
- * batch, put once.
+ * Copies new entries of the audit trail and the ledger from the stream to immutable storage. Each batch is one object,
+ * written once.
  *
- * @returns the first record when the batch could not be put: Lambda hands over it and all after it again
+ * @returns the first record when the batch failed; Lambda repeats it and all later ones
  */
 export const copyEntries = async (
   { Records }: DynamoDBStreamEvent,

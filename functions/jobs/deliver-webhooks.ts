@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { SQSBatchItemFailure, SQSBatchResponse } from 'aws-lambda';
 import { deliverWebhooks as row } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { remembered } from '../../shared/runtime/remembered.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type DeliverPorts, deliverEvent } from '../../shared/steps/deliver-event.ts';
+import { type Delivered, type DeliverPorts, deliverEvent, nothingDelivered } from '../../shared/steps/deliver-event.ts';
 import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
@@ -13,31 +14,50 @@ import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** An event of ours, as the bus hands it over (EventBridge, event structure). */
-type BusEvent = { readonly detail: unknown };
+/** Events of ours, as the queue hands them over: the body of a record is the `detail` of an event of the bus. */
+type Batch = { readonly Records: readonly { readonly messageId: string; readonly body: string }[] };
 
 type Ports = DeliverPorts & { readonly endpoints: () => Promise<readonly StoredEndpoint[]> };
 
 /** A process knows of a changed endpoint after this, in ms. */
 const endpointsKeptMs = 2000;
 
+/** @throws Fault `dependency_unavailable` while the table is away; `internal_error` when it is none of our events */
+const deliverRecord = async (body: string, ports: Ports): Promise<Delivered> => {
+  const event = busEvent(JSON.parse(body));
+  return deliverEvent(event, await ports.endpoints(), ports);
+};
+
+const sumOf = (all: readonly Delivered[], of: keyof Delivered): number => all.reduce((sum, each) => sum + each[of], 0);
+
 /**
- * Sends an event to the webhook endpoints that ask for it.
+ * Sends events to the webhook endpoints that ask for them: all of a batch at the same time, because a run mostly waits.
  *
- * @throws Fault `dependency_unavailable` while the table is away: the event comes again; `internal_error` when it is none of ours
+ * @returns what was not done; the queue hands it over again
  */
-export const deliverWebhooks = async ({ detail }: BusEvent, ports: Ports): Promise<void> => {
+export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise<SQSBatchResponse> => {
   const startedMs = ports.clock();
-  const event = busEvent(detail);
-  const { delivered, waiting, switchedOff } = await deliverEvent(event, await ports.endpoints(), ports);
-  if (delivered + waiting === 0) return;
+  const failures: SQSBatchItemFailure[] = [];
+  const all = await Promise.all(
+    Records.map(async ({ messageId, body }) => {
+      try {
+        return await deliverRecord(body, ports);
+      } catch (error) {
+        writeLine(JSON.stringify({ level: 'error', job: row.id, subject: messageId, cause: causeOf(error) }));
+        failures.push({ itemIdentifier: messageId });
+        return nothingDelivered;
+      }
+    }),
+  );
   const counts = {
-    webhooks_delivered: delivered,
-    webhooks_waiting: waiting,
-    webhook_endpoints_switched_off: switchedOff,
+    webhooks_delivered: sumOf(all, 'delivered'),
+    webhooks_waiting: sumOf(all, 'waiting'),
+    webhook_endpoints_switched_off: sumOf(all, 'switchedOff'),
   };
   const nowMs = ports.clock();
-  writeLine(jobLine(row.id, counts, { event: event.type, duration_ms: nowMs - startedMs }, nowMs));
+  if (counts.webhooks_delivered + counts.webhooks_waiting > 0)
+    writeLine(jobLine(row.id, counts, { events: Records.length, duration_ms: nowMs - startedMs }, nowMs));
+  return { batchItemFailures: failures };
 };
 
 /** What it works with in production; one for each process, because it remembers endpoints. */
@@ -47,10 +67,10 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
   randomBytes,
   network,
   stageKey: webhookKey(),
-  slow: new Map(),
+  health: new Map(),
   endpoints: remembered(() => listEndpoints(of), endpointsKeptMs, clock),
 });
 
 const ports = portsOf(table, configuredNetwork());
 
-export const handler = (event: BusEvent): Promise<void> => deliverWebhooks(event, ports);
+export const handler = (batch: Batch): Promise<SQSBatchResponse> => deliverWebhooks(batch, ports);

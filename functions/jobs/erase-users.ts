@@ -14,13 +14,13 @@ type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
-  /** undefined: the stage has no media. */
+  /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
-  /** How long it may begin with another user, in ms. */
+  /** Remaining time in ms in which another user may begin. */
   readonly remainingMs: () => number;
 };
 
-/** What a run did; who waits because of money; what it could not do, by user id and cause; and how many it had no time for. */
+/** The results of a run: postponed users, failures by user id and cause, and users without time. */
 export type Erasures = {
   readonly erased: number;
   readonly waiting: readonly string[];
@@ -28,10 +28,10 @@ export type Erasures = {
   readonly left: number;
 };
 
-/** A user takes about this long at worst: below it no other is begun. */
+/** Longest duration of one user's erasure, in ms. No erasure begins with less time left. */
 const userMs = 60_000;
 
-/** Erases the users whose time has come. One that cannot be erased keeps no other from it. */
+/** Erases the users whose erasure is due. A failure does not stop the others. */
 export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promise<Erasures> => {
   const failures: { subject: string; cause: unknown }[] = [];
   const waiting: string[] = [];
@@ -59,7 +59,7 @@ export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
   remainingMs,
 });
 
-/** It fails when somebody could not be erased, after all others are. Its lines name nobody but by their id. */
+/** Fails after all users, if one failed. Log lines contain user ids only. */
 export const handler = async (
   _: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },

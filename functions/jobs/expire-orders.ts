@@ -15,26 +15,26 @@ type Ports = {
   readonly randomBytes: RandomBytes;
   readonly table: Table;
   readonly randomInt: RandomInt;
-  /** How long it may begin with another page, in ms. */
+  /** Remaining time in ms in which another page may begin. */
   readonly remainingMs: () => number;
   readonly lane: Lane;
 };
 
-/** So many shards are swept at once, and so many orders of a page. */
+/** Shards swept in parallel, and orders of a page processed in parallel. */
 const maximumShards = 16;
 const maximumOrders = 8;
 
-/** A page of a shard takes about this long at worst: below it no other is begun. */
+/** Longest duration of a page, in ms. No page begins with less time left. */
 const pageMs = 5000;
 
-/** What a run did: steps; what it could not do, by its key and cause; and what it had no time for. */
+/** The results of a run: steps, failures by key and cause, and work without time. */
 export type Swept = {
   readonly steps: number;
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
   readonly shards_left: number;
 };
 
-/** Takes from a list until it is empty or the work says that it is over, so many at once. */
+/** Processes a list with parallel workers, until it is empty or the work reports the end. */
 const inParallel = async <Item>(items: Item[], workers: number, work: (item: Item) => Promise<void>): Promise<void> => {
   const worker = async (): Promise<void> => {
     for (let item = items.shift(); item !== undefined; item = items.shift()) await work(item);
@@ -43,8 +43,8 @@ const inParallel = async <Item>(items: Item[], workers: number, work: (item: Ite
 };
 
 /**
- * Expires the orders whose time is over, and releases money that was held for too long. Each shard is swept page by page until
- * nothing of it is due, as long as there is time; an order that cannot be ended keeps no other from being ended.
+ * Expires orders past their deadline, and releases overdue reservations. Each shard is swept page by page until nothing
+ * is due or the time is over. A failed order does not stop the others.
  */
 export const expireOrders = async (ports: Ports): Promise<Swept> => {
   const failures: { subject: string; cause: unknown }[] = [];
@@ -95,7 +95,7 @@ export const portsOf = (of: Table, remainingMs: () => number, lane: Lane = { lan
   lane,
 });
 
-/** Runs every minute. It fails when something could not be done, so that somebody is told, after all else is done. */
+/** Runs every minute. It fails after all work, if something failed, so that the alarm fires. */
 export const handler = async (
   event: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },

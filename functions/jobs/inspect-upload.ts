@@ -11,8 +11,8 @@ const counted = (outcome: Inspection['outcome']) => ({
 });
 
 /**
- * Looks at one upload. It decodes the bytes of strangers with machine code, so it has no right on anything: it reads the upload by the
- * signed address that it is given, and answers with what it has drawn.
+ * Inspects one upload. Native decoders parse untrusted bytes, so the function has no permissions at all. It reads the
+ * upload by a presigned address and answers with the re-encoded pictures.
  */
 export const handler = async (event: unknown): Promise<Inspection> => {
   const startedMs = systemClock();

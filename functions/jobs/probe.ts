@@ -4,7 +4,7 @@ import { askHttps, type HttpsAnswer, type HttpsRequest } from '../../shared/runt
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 
-/** What the probe asks, and what a service that serves answers. */
+/** A request of the probe, and the answer of a healthy service. */
 type Step = HttpsRequest & {
   readonly name: string;
   readonly path: string;
@@ -12,8 +12,8 @@ type Step = HttpsRequest & {
 };
 
 /**
- * A token in the form of one, of nobody: the sign-in needs the identity provider's keys to refuse it. It names none of them: a
- * name that the provider does not have would make the sign-in fetch its keys in vain each time.
+ * A well-formed token that is always refused, for which sign-in needs the identity provider's keys. It has no `kid`: an
+ * unknown one would trigger a fetch of the keys each time.
  */
 const tokenOfNobody = [JSON.stringify({ alg: 'RS256' }), '{}', 'none']
   .map((part) => Buffer.from(part).toString('base64url'))
@@ -21,7 +21,7 @@ const tokenOfNobody = [JSON.stringify({ alg: 'RS256' }), '{}', 'none']
 
 const refusedWith = (code: string): Step['answers'] => ({ status: 401, with: new RegExp(`"code": ?"${code}"`) });
 
-/** Together they walk the gateway, the authorizer, the table, the signing key and the keys of the identity provider. */
+/** Together the steps test the gateway, the authorizer, the table, the signing key and the identity provider's keys. */
 const steps: readonly Step[] = [
   { name: 'readiness', method: 'GET', path: '/health/ready', answers: { status: 200, with: /"ok"/ } },
   { name: 'key set', method: 'GET', path: '/.well-known/jwks.json', answers: { status: 200, with: /"kid"/ } },
@@ -44,7 +44,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Longer than a client is ever let wait by the functions themselves. */
+/** Deadline of a step in ms, longer than any function lets a client wait. */
 const deadlineMs = 10_000;
 
 type Ports = {
@@ -54,7 +54,7 @@ type Ports = {
   readonly ask: (url: string, request: HttpsRequest, deadlineMs: number) => Promise<HttpsAnswer>;
 };
 
-/** One step. @returns why it failed, in a few words that hold nothing of the answer but its status */
+/** Runs one step. @returns the reason of its failure, with nothing of the answer but its status */
 const walk = async ({ name, path, answers, ...request }: Step, { baseUrl, ask }: Ports): Promise<string[]> => {
   try {
     const { status, body } = await ask(`${baseUrl}/api/v1${path}`, request, deadlineMs);
@@ -67,10 +67,10 @@ const walk = async ({ name, path, answers, ...request }: Step, { baseUrl, ask }:
 };
 
 /**
- * Walks through the service from outside, as clients do, all steps at once. It never fails as a function: how many steps failed
- * is its metric, and that nothing is told is an alarm too.
+ * Probes the service from outside, as clients do, with all steps in parallel. The function itself never fails. The
+ * number of failed steps is its metric, and a missing metric raises an alarm, too.
  *
- * @returns what failed
+ * @returns the failed steps
  */
 export const probe = async (ports: Ports): Promise<readonly string[]> => {
   const startedMs = ports.clock();

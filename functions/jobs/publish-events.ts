@@ -14,10 +14,10 @@ import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox
 
 type Ports = { readonly clock: Clock; readonly bus: EventBus; readonly outbox: Pick<OutboxStore, 'putAside'> };
 
-/** An event with the record of the stream that told it. */
+/** An event with its stream record. */
 type Recorded = Outgoing & { readonly record: DynamoDBRecord; readonly event: OutboxEvent };
 
-/** A record that cannot go out, and why. */
+/** An unpublishable record, and the reason. */
 type Stuck = { readonly record: DynamoDBRecord; readonly cause: string };
 
 const positionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
@@ -39,9 +39,9 @@ const read = (record: DynamoDBRecord): readonly (Recorded | Stuck)[] => {
 };
 
 /**
- * Puts aside what cannot go out, and tells of each, so that the shard goes on.
+ * Stores dead letters and logs each, so that the shard is not blocked.
  *
- * @returns the records of which that failed: they have to come again
+ * @returns the records for which that failed, to be repeated
  */
 const putAside = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Promise<readonly DynamoDBRecord[]> => {
   const left: DynamoDBRecord[] = [];
@@ -62,10 +62,10 @@ const putAside = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Prom
 };
 
 /**
- * Carries the new events of the outbox from the stream to the bus, each at least once and those of a subject in their order. A
- * record that cannot be read, or that the bus refuses for good, is put aside.
+ * Publishes the outbox's new events from the stream to the bus, at least once, and in order within each subject. An
+ * unreadable or permanently rejected record becomes a dead letter.
  *
- * @returns the first record that has yet to go out: Lambda hands over it and all after it again
+ * @returns the first unpublished record; Lambda repeats it and all later ones
  */
 export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Ports): Promise<DynamoDBBatchResponse> => {
   const startedMs = ports.clock();
@@ -77,11 +77,11 @@ export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Por
     ports.bus,
   );
   const stuck = [...unreadable, ...refused.map(({ event: { record }, cause }) => ({ record, cause }))];
-  // A record is put aside once, however many of its events were refused.
+  // One dead letter for each record, however many of its events were rejected.
   const aside = new Map(stuck.map((each) => [each.record, each]));
   const again = new Set([...(await putAside([...aside.values()], ports)), ...left.map(({ record }) => record)]);
   const first = records.find((record) => again.has(record));
-  // What comes again is counted then: else a batch that fails halfway would count twice.
+  // Repeated records are counted when they are repeated; otherwise a partly failed batch would count twice.
   const settled = new Set(first ? records.slice(0, records.indexOf(first)) : records);
   const counted = sent.filter(({ record }) => settled.has(record)).map(({ event }) => event);
   const nowMs = ports.clock();

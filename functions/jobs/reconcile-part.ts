@@ -9,8 +9,8 @@ import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 type Ports = ReconcilePorts & { readonly partials: PartialStore };
 
 /**
- * Reads one part of the table, or counts its coupons again, and leaves what it found for the verdict. The same task again
- * reads again and replaces it.
+ * Reads one part of the table, or recounts its coupons, and stores the running totals for the verdict. It is
+ * idempotent: a repeated task replaces its result.
  */
 export const reconcilePart = async (event: unknown, ports: Ports): Promise<void> => {
   const { run, started_at, segment, segments, recount } = partTaskOf(event);
@@ -20,7 +20,7 @@ export const reconcilePart = async (event: unknown, ports: Ports): Promise<void>
   else await ports.partials.putTally(run, segment, await readPart(part, startedMs, ports), startedMs);
 };
 
-// It makes a copy of every answer for a log that nobody keeps: an eighth of the work.
+// This middleware copies every answer for an unused log: an eighth of the work.
 table.client.middlewareStack.remove('loggerMiddleware');
 
 export const handler = (event: unknown): Promise<void> =>

@@ -19,11 +19,14 @@ import { type ReconcileStore, reconcileStore } from '../../shared/store/books/re
 type Ports = {
   readonly store: ReconcileStore;
   readonly partials: PartialStore;
-  /** Keeps what was found, for those of the staff who keep the books. */
+  /** Stores the verdict and the balances for the staff. */
   readonly keep: (found: Reconciliation) => Promise<void>;
 };
 
-/** One line for each violation, and one for the run. Ids and amounts alone: the log is read by more people than the wallets. */
+/**
+ * Writes one log line for each violation and one for the run. They contain only ids and amounts, because more people
+ * read the log than the wallets.
+ */
 const tell = ({ violations, creators, figures: _, ...found }: Reconciliation): void => {
   for (const violation of violations) writeLine(JSON.stringify({ level: 'error', job: row.id, ...violation }));
   const level = violations.length > 0 ? 'error' : 'info';
@@ -49,10 +52,10 @@ const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | und
 };
 
 /**
- * Judges the whole table by what was found in its parts, and tells what does not hold.
+ * Merges the parts, checks the invariants of the whole table, and reports the violations.
  *
- * @returns whether the orders that name a coupon have to be counted again before
- * @throws Error when something does not hold: the run has failed, and its alarm goes off
+ * @returns whether the coupons' orders must be recounted first
+ * @throws Error with violations: the run has failed, and its alarm fires
  */
 export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ readonly recount: boolean }> => {
   const found = await judge(event, ports).catch((error: unknown) => {
@@ -66,7 +69,7 @@ export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ re
   return { recount: false };
 };
 
-/** Runs once a day, when all parts were read, and once more when coupons were counted again. */
+/** Runs once a day after all parts, and again after a recount of coupons. */
 export const handler = (event: unknown): Promise<{ readonly recount: boolean }> =>
   reconcileTable(event, {
     store: reconcileStore(table),

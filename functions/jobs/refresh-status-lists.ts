@@ -7,7 +7,11 @@ import { table } from '../../shared/runtime/table.ts';
 import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
 import { allLists } from '../../shared/store/certificates/lists.ts';
 
-type Counts = { readonly lists_signed: number; readonly lists_failed: number };
+type Counts = {
+  readonly lists_signed: number;
+  readonly lists_failed: number;
+  readonly lists_by_another_key: number;
+};
 
 /**
  * Signs every status list again, whatever opened it. One that fails keeps no other from being signed; its last signature is good for
@@ -16,17 +20,24 @@ type Counts = { readonly lists_signed: number; readonly lists_failed: number };
 export const refreshStatusLists = async (ports: ListPorts): Promise<Counts> => {
   const startedMs = ports.clock();
   const failures: string[] = [];
+  const substitutions: string[] = [];
   let signed = 0;
   for (const list of await allLists(ports.table))
     await signListAgain(list, ports).then(
-      () => {
+      ({ substituted }) => {
         signed += 1;
+        if (substituted !== undefined) substitutions.push(`${list}: ${causeOf(substituted)}`);
       },
       (error: unknown) => failures.push(`${list}: ${causeOf(error)}`),
     );
-  const counts = { lists_signed: signed, lists_failed: failures.length };
+  const counts = {
+    lists_signed: signed,
+    lists_failed: failures.length,
+    lists_by_another_key: substitutions.length,
+  };
   const nowMs = ports.clock();
-  writeLine(jobLine(row.id, counts, { duration_ms: nowMs - startedMs, cause: failures[0] }, nowMs));
+  const cause = failures[0] ?? substitutions[0];
+  writeLine(jobLine(row.id, counts, { duration_ms: nowMs - startedMs, cause }, nowMs));
   return counts;
 };
 

@@ -11,9 +11,10 @@ import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 type BusEvent = { readonly detail: unknown };
 
 /**
- * Tells a user of an event. The bus tells it at least once, and the claim makes that one message at most.
+ * Sends the notification of an event. The bus delivers at least once; the claim makes it at most one notification.
  *
- * @throws Fault `dependency_unavailable` while the table is away: the event comes again; `internal_error` when it is none of ours
+ * @throws Fault `dependency_unavailable` while the table fails, and the event is redelivered; `internal_error` for an
+ *   event that is not ours
  */
 export const sendMessages = async ({ detail }: BusEvent, ports: MessagePorts): Promise<void> => {
   const startedMs = ports.clock();
@@ -29,6 +30,6 @@ export const sendMessages = async ({ detail }: BusEvent, ports: MessagePorts): P
 
 const push = configuredPush();
 
-/** A stage without a provider tells nobody. */
+/** A stage without a provider sends nothing. */
 export const handler = async (event: BusEvent): Promise<void> =>
   push === undefined ? undefined : sendMessages(event, { table, clock: systemClock, push });

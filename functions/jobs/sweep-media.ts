@@ -10,16 +10,16 @@ import { type SweepStore, sweepStore } from '../../shared/store/media/sweep-stor
 type Ports = {
   readonly clock: Clock;
   readonly media: SweepStore;
-  /** undefined: the stage has no media. */
+  /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
 };
 
 type Counts = { objects_removed: number; uploads_forgotten: number; media_missing: number };
 
-/** After every id. */
+/** A bound after every id. */
 const end = '~';
 
-/** A page of a folder, cut where a medium ends. @returns where the next one starts; undefined: there is none */
+/** A page of a folder that ends between two media. @returns the next page's start, if any */
 const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefined) => {
   const page = await store.list(`${folder}/`, after);
   if (isStoreFailure(page)) throw new Error(`The storage does not list: ${page.failure}`);
@@ -28,7 +28,7 @@ const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefi
   return { objects, next: page.more ? objects.at(-1)?.key : undefined };
 };
 
-/** Holds a folder against the table, page by page. */
+/** Compares a folder with the table, page by page. */
 const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }: Ports, counts: Counts) => {
   let [after, afterId]: [string | undefined, string] = [undefined, ''];
   do {
@@ -53,7 +53,7 @@ const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }:
   } while (after !== undefined);
 };
 
-/** Leaves no object without an item, forgets what was never completed, and tells of every item without its objects. */
+/** Deletes orphaned objects and uncompleted uploads, and reports items without objects. */
 export const sweepMedia = async (ports: Ports): Promise<Counts> => {
   const startedMs = ports.clock();
   const counts: Counts = { objects_removed: 0, uploads_forgotten: 0, media_missing: 0 };

@@ -13,26 +13,26 @@ import { type DueTopup, dueShards, listDueTopups } from '../../shared/store/topu
 
 type Ports = SweepPorts & {
   readonly randomInt: RandomInt;
-  /** How long it may begin with another top-up, in ms. */
+  /** Remaining time in ms in which another top-up may begin. */
   readonly remainingMs: () => number;
 };
 
-/** What a run did; what it could not do, by id and cause; and what it had no time for. */
+/** The results of a run: failures by id and cause, and work without time. */
 export type Swept = {
   readonly looked_after: number;
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
   readonly shards_left: number;
 };
 
-/** A top-up takes this long at worst: below it no other is begun. */
+/** Longest duration of one top-up, in ms. None begins with less time left. */
 const topupMs = 15_000;
 
-/** So many of a page at once. */
+/** Top-ups of a page processed in parallel. */
 const maximumParallel = 8;
 
 /**
- * Asks the gateway about every top-up whose time has come, ends what was never opened, and pays the orders that wait. One that
- * cannot be looked after keeps no other from it.
+ * Polls the gateway about every due top-up, fails abandoned openings, and pays waiting orders. A failure does not stop
+ * the others.
  */
 export const sweepTopups = async (ports: Ports): Promise<Swept> => {
   const failures: { subject: string; cause: unknown }[] = [];
@@ -74,7 +74,7 @@ export const sweepTopups = async (ports: Ports): Promise<Swept> => {
 
 const payments = configuredPayments();
 
-/** Runs every minute. It fails when something could not be done, so that somebody is told, after all else is done. */
+/** Runs every minute. It fails after all work, if something failed, so that the alarm fires. */
 export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   if (payments === undefined) return;
   const { failures, ...done } = await sweepTopups({

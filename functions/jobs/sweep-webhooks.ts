@@ -14,6 +14,8 @@ import type { Network } from '../../shared/webhooks/network.ts';
 
 const nothing = { delivered: 0, failed: 0, switchedOff: false } as const;
 
+type Ports = Omit<WebhookSweepPorts, 'running' | 'health'>;
+
 /** What a run did at all endpoints together; and what it could not do. */
 export type Swept = {
   readonly delivered: number;
@@ -23,16 +25,18 @@ export type Swept = {
 };
 
 /** Attempts the due deliveries of every endpoint that is on, of all at the same time: none waits for another. */
-export const sweepWebhooks = async (ports: WebhookSweepPorts): Promise<Swept> => {
-  const endpoints = await listEndpoints(ports.table);
+export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
+  const endpoints = (await listEndpoints(of.table)).filter(({ enabled }) => enabled);
+  const running = new Set(endpoints.map(({ endpoint_id }) => endpoint_id));
+  const ports = { ...of, running, health: new Map() };
   const sweeps = await Promise.all(
-    endpoints
-      .filter(({ enabled }) => enabled)
-      .map((endpoint) =>
-        sweepEndpoint(endpoint, ports).catch(
+    endpoints.map((endpoint) =>
+      sweepEndpoint(endpoint, ports)
+        .catch(
           (cause: unknown): EndpointSweep => ({ ...nothing, failures: [{ subject: endpoint.endpoint_id, cause }] }),
-        ),
-      ),
+        )
+        .finally(() => running.delete(endpoint.endpoint_id)),
+    ),
   );
   return {
     delivered: sweeps.reduce((sum, { delivered }) => sum + delivered, 0),
@@ -43,7 +47,7 @@ export const sweepWebhooks = async (ports: WebhookSweepPorts): Promise<Swept> =>
 };
 
 /** What it works with in production. @param remainingMs as the runtime counts */
-export const portsOf = (of: Table, network: Network, remainingMs: () => number): WebhookSweepPorts => ({
+export const portsOf = (of: Table, network: Network, remainingMs: () => number): Ports => ({
   table: of,
   clock: systemClock,
   randomBytes,

@@ -1,7 +1,7 @@
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
 import { updateStatusList as row } from '../../shared/routes/certificates/jobs.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
-import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { once } from '../../shared/runtime/once.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
@@ -21,11 +21,12 @@ export const updateStatusList = async ({ detail }: BusEvent, ports: ListPorts): 
   const startedMs = ports.clock();
   const { status_list, status_index, revoked_at } = revocationOf(detail);
   await markRevoked(ports.table, status_list, status_index, revoked_at);
-  const revoked = await signListAgain(status_list, ports);
+  const { revoked, substituted } = await signListAgain(status_list, ports);
   const nowMs = ports.clock();
-  writeLine(
-    jobLine(row.id, { lists_signed: 1 }, { list: status_list, revoked, duration_ms: nowMs - startedMs }, nowMs),
-  );
+  const counts = { lists_signed: 1, lists_by_another_key: substituted === undefined ? 0 : 1 };
+  const cause = substituted === undefined ? undefined : causeOf(substituted);
+  const facts = { list: status_list, revoked, duration_ms: nowMs - startedMs, cause };
+  writeLine(jobLine(row.id, counts, facts, nowMs));
 };
 
 const signer = once(configuredSigner);

@@ -31,7 +31,7 @@ export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { cloc
   return isRefusal(result) ? result : { status: 204 };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, cancelDeletion, portsOf(table));

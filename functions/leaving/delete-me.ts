@@ -14,8 +14,8 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /**
- * DELETE /me: one read, one transaction that decides, and after it one for each open order. Where that dies, the same request
- * goes on with it, and the eraser at the latest.
+ * DELETE /me: one read, one deciding transaction, then one for each open order. After a crash the same request resumes
+ * it, or the eraser later.
  */
 export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, body, requestId } = request;
@@ -32,13 +32,13 @@ export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...
     return (await deleteAccount(ports.table, deleting)) ?? { erase_at: change.set.erase_at };
   });
   if (isRefusal(deleted)) return deleted;
-  // Read again: until the account was deleted, another order could be placed.
+  // Read again: until the deletion committed, another order could be placed.
   const { wallet } = await readForDeletion(ports.table, caller.user_id);
   await cancelOpenOrders(caller.user_id, wallet, nowMs, ports);
   return { status: 202, body: deleted };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, deleteMe, portsOf(table));

@@ -18,14 +18,14 @@ import type { Item, Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
-/** What nobody has decided about yet is shown to nobody. */
+/** Items and attributes without a retention rule are not exported. */
 const recordsOf = (item: Item) => {
   const { kind = '', id } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
   const row = ownData[kind];
   return row ? [exported(row, id, kind === 'ORDER' ? wholeOrder(item) : item)] : [];
 };
 
-/** GET /me/data: one query for the page, the account in the same round trip; then the page is counted. */
+/** GET /me/data: one query for the page, in parallel with the account. Then the rate limit. */
 export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, { cursorSecret, ...ports }) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(cursorSecret, [row.id, userId]);
@@ -43,7 +43,7 @@ export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, {
   return { status: 200, body: { records: page.items.flatMap(recordsOf), next_cursor } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -25,7 +25,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = {
   readonly clock: Clock;
   readonly table: Table;
-  /** undefined: the stage has no media. */
+  /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
   readonly show: Showing | undefined;
   readonly inspector: Inspector;
@@ -39,7 +39,7 @@ const rejectedBefore = refuse('invalid_status', undefined, [{ reason: 'rejected'
 const removeAll = (parts: readonly NewObject[], store: ObjectStore) =>
   Promise.all(parts.map(({ key }) => store.remove(key)));
 
-/** Puts every part, or removes them again. */
+/** Stores all parts, or deletes them again. */
 const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<Refusal | undefined> => {
   const put = await Promise.all(parts.map((part) => store.put(part)));
   if (!put.some(isStoreFailure)) return undefined;
@@ -47,7 +47,7 @@ const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<
   return refuse('media_unavailable');
 };
 
-/** Writes what became of the upload. @returns the medium as it is now, whoever wrote it */
+/** Records the end of an upload. @returns the medium as it is now, whichever request wrote it */
 const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of }: Present) =>
   attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
@@ -61,14 +61,14 @@ const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of 
     return (await endUpload(of, caller, media, quota)) ?? media;
   });
 
-/** Ends an upload and removes what was uploaded. If that stays, its bucket removes it after a day. */
+/** Ends an upload and deletes the uploaded object. If that fails, the bucket deletes it after a day. */
 const conclude = async (request: Request, isStored: boolean, ports: Present): Promise<StoredMedia | Refusal> => {
   const ended = await end(request, isStored, ports);
   if (!isRefusal(ended)) await ports.store.remove(incomingKey(ended.media_id));
   return ended;
 };
 
-/** Keeps what was accepted. The parts are removed when the end is refused: the medium or its owner is gone meanwhile. */
+/** Stores accepted parts. They are deleted again when the end is refused, because the medium or its owner is gone. */
 const keep = async (request: Request, parts: readonly NewObject[], ports: Present): Promise<StoredMedia | Refusal> => {
   const refused = await putAll(parts, ports.store);
   if (refused) return refused;
@@ -85,7 +85,7 @@ const reject = async (request: Request, why: Refusal, ports: Present): Promise<S
 const settle = (request: Request, looked: Decided, ports: Present): Promise<StoredMedia | Refusal> =>
   'parts' in looked ? keep(request, looked.parts, ports) : reject(request, looked.rejected, ports);
 
-/** One try under a claim, which is given back when the upload has not ended. */
+/** One try under a lease, which is returned if the upload has not ended. */
 const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
   const claim = claimOf(media, ports.clock());
   if (isRefusal(claim)) return claim;
@@ -95,12 +95,12 @@ const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Pr
   const settled = 'undecided' in looked ? refuse('media_unavailable') : await settle(request, looked, ports);
   if (isRefusal(settled) && !('rejected' in looked))
     await releaseUpload(ports.table, media, claim, 'undecided' in looked && looked.counts);
-  // Thrown, so that its cause is in the log line of the request.
+  // Thrown, so that the cause is in the request's log line.
   if ('undecided' in looked) throw new Fault('media_unavailable', looked.undecided, looked.cause);
   return settled;
 };
 
-/** Asks for the length of what lies in the store, and has what fits looked at. */
+/** Checks the length of the uploaded object, and has it inspected. */
 const measured = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
   const size = await ports.store.size(incomingKey(media.media_id));
   if (size === 'none') return refuse('invalid_status', undefined, [{ reason: 'not_uploaded' }]);
@@ -110,9 +110,9 @@ const measured = async (request: Request, media: StoredMedia, ports: Present): P
 };
 
 /**
- * POST /media/uploads/{media_id}/complete: an upload is claimed, looked at by a function of its own, and what that has drawn is put;
- * then it is written that it is stored. A process that dies in between leaves a claim, which ends by itself, and objects, which the
- * next try puts again or the nightly sweep removes.
+ * POST /media/uploads/{media_id}/complete: takes a lease, has the upload inspected, stores the pictures, and records
+ * the end. A crash leaves a lease, which expires, and objects. The next try overwrites them, or the nightly sweep
+ * deletes them.
  */
 export const completeUpload: UseCase<typeof row, Ports> = async (request, ports) => {
   const { clock, table: of, store, show } = ports;
@@ -129,7 +129,7 @@ export const completeUpload: UseCase<typeof row, Ports> = async (request, ports)
   return isRefusal(ended) ? ended : mediaAnswer(ended, show, clock());
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -21,11 +21,11 @@ type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
-  /** undefined: the stage has no media. */
+  /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
 };
 
-/** POST /media/uploads: the place of the upload is written down, then its address is signed; S3 itself is not asked. */
+/** POST /media/uploads: records the pending upload, then presigns its address; S3 is not called. */
 export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, table: of, store } = ports;
   const { user_id } = caller;
@@ -64,7 +64,7 @@ export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body },
   return { status: 201, body: { media_id: opened.media_id, url, headers, expires_at } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

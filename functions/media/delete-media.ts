@@ -15,11 +15,11 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly store: ObjectStore | undefined };
 
-/** The quota without a medium; undefined: it takes no place. */
+/** The quota without a medium; undefined when it uses none. */
 const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>
   status === 'stored' ? giveBack(quota, size_bytes) : endAwaiting(quota, media_id, false);
 
-/** DELETE /media/{media_id}: out of the table, then its objects. What cannot be removed now the nightly sweep removes. */
+/** DELETE /media/{media_id}: deletes the item, then its objects. The nightly sweep deletes any that remain. */
 export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, store }) => {
   const removed = await attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
@@ -36,7 +36,7 @@ export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }
   return { status: 204 };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, store: configuredStore() });
 
 export const handler = lambda(row, deleteMedia, portsOf(table));

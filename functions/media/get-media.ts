@@ -11,13 +11,13 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = MediaReadPorts & { readonly show: Showing | undefined };
 
-/** GET /media/{media_id}: one round trip for the owner; two for the staff, and a note of it. */
+/** GET /media/{media_id}: one round trip for the owner. Two for the staff, and an audit entry. */
 export const getMedia: UseCase<typeof row, Ports> = async (request, { show, ...ports }) => {
   const found = await mediaForReader(row, request, ports);
   return isRefusal(found) ? found : mediaAnswer(found.media, show, ports.clock());
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

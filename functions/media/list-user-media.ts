@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/media: the accounts, one query, and the entry in the audit trail. */
+/** GET /admin/users/{user_id}/media: the accounts, one query, and the audit entry. */
 export const listUserMedia: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;
@@ -31,7 +31,7 @@ export const listUserMedia: UseCase<typeof row, Ports> = async ({ caller, params
   };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -15,11 +15,11 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = {
   readonly clock: Clock;
   readonly table: Table;
-  /** undefined: the stage has no media. */
+  /** undefined when the stage has no media. */
   readonly media: Pick<MediaSettings, 'public_url'> | undefined;
 };
 
-/** PUT /me/avatar: one read, and one transaction on the condition that the picture is stored. */
+/** PUT /me/avatar: one read, and one transaction with the condition that the picture is stored. */
 export const putAvatar: UseCase<typeof row, Ports> = async ({ caller, body }, { clock, table: of, media: stage }) => {
   const stored = await attempts(async () => {
     const found = await ownMedia(of, caller, body.media_id);
@@ -34,7 +34,7 @@ export const putAvatar: UseCase<typeof row, Ports> = async ({ caller, body }, { 
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, media: configuredMedia() });
 
 export const handler = lambda(row, putAvatar, portsOf(table));

@@ -24,10 +24,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** @property purchaser whose order it is, where somebody of the staff asks */
+/** @property purchaser the order's owner, for a request by the staff */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
-/** The order and who asks: the own order in one round trip; somebody else's only for the staff. */
+/** The order and the caller's account: the own order in one round trip, another user's only for the staff. */
 const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
   const own = await readOwnOrder(of, caller.user_id, orderId);
   const account = admit(caller, own.account);
@@ -40,7 +40,7 @@ const find = async (caller: Caller, orderId: string, of: Table): Promise<Found |
   return order ? { account, order, purchaser } : refuse('not_found');
 };
 
-/** By what right somebody cancels: as the purchaser, or as one of the staff, who say why. */
+/** The capacity in which the caller cancels: as the purchaser, or as staff with a reason. */
 const cancellerOf = (
   request: RequestOf<typeof row>,
   order: StoredOrder,
@@ -53,7 +53,7 @@ const cancellerOf = (
   return { staff: staffAction({ id: row.id, roles }, request, nowMs, random) };
 };
 
-/** POST /orders/{order_id}/cancel: one read, one transaction. An order past its deadline expires at this touch. */
+/** POST /orders/{order_id}/cancel: one read, one transaction. An order past its deadline is expired first. */
 export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
   attempts(async () => {
     const nowMs = ports.clock();
@@ -74,7 +74,7 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     return refusal ?? { status: 200, body: orderOf(afterStep(order, step)) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, cancelOrder, portsOf(table));

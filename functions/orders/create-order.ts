@@ -8,17 +8,14 @@ import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/open-orders.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { primed } from '../../shared/runtime/aws-client.ts';
-import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import { rehearsedPurchase, rehearsedShop } from '../../shared/steps/rehearsed-purchase.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
@@ -35,18 +32,21 @@ type Ports = {
   readonly policies: PoliciesInForce;
 };
 
-/** POST /orders: one read of the basket, one of a coupon's slices, one transaction in which all that is the buyer's own must be so still. */
+/**
+ * POST /orders: one read of the basket, one of a coupon's shards, and one transaction. Its conditions cover all of the
+ * buyer's own facts.
+ */
 export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const { user_id: userId } = caller;
   const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
   const seen = new Set<string>();
 
-  /** Orders of the caller that should have expired hold nothing against them: they do so first, each looked at once. */
+  /** Expires the caller's overdue orders first, so that they hold no claims; each is processed once. */
   const expireOverdue = async ({ facts, wallet }: Awaited<ReturnType<typeof readBasket>>, nowMs: number) => {
     const noted = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
     const overdue = [...new Set([...noted, ...overdueClaims(facts, nowMs)])].filter((id) => !seen.has(id));
-    // One after another: they give back into the same wallet.
+    // Sequentially, because they change the same wallet.
     for (const id of overdue) {
       seen.add(id);
       const order = await readOrderIfReadable(of, userId, id);
@@ -55,7 +55,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     return overdue.length > 0;
   };
 
-  /** Where the use of the coupon is taken from; `changed` when the last one has gone since the coupon was read. */
+  /** The place that the coupon's use is taken from; `changed` when the last use has gone meanwhile. */
   const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'changed' | undefined> => {
     if (coupon === undefined) return undefined;
     const place = await findUse(of, coupon, () => randomShare(ports.randomBytes));
@@ -89,7 +89,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
@@ -100,6 +100,5 @@ export const portsOf = (of: Table): Ports => ({
 const ports = portsOf(table);
 
 await primed(() => ports.policies.prefetch());
-await rehearse(row, createOrder, portsOf(cannedTable(rehearsedShop())), rehearsedPurchase);
 
 export const handler = lambda(row, createOrder, ports);

@@ -11,19 +11,19 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /courses/{course_id}/access: one read; only where a claim is past its end, what became of its order. */
+/** GET /courses/{course_id}/access: one read, and one of the order for an expired claim. */
 export const getCourseAccess: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of }) => {
   const { account, claim, course } = await readAccess(of, caller.user_id, params.course_id);
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
-  // What nobody was shown is unknown to who has nothing of it.
+  // An unpublished course does not exist for a user without a claim on it.
   if (claim === undefined && course?.status !== 'published') return refuse('not_found');
   const nowMs = clock();
   const order = claim && isPastEnd(claim, nowMs) ? await readOrder(of, caller.user_id, claim.order_id) : undefined;
   return { status: 200, body: accessBy(claim, order, nowMs) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getCourseAccess, portsOf(table));

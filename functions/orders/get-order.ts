@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
 import { getOrder as row } from '../../shared/routes/orders/orders.ts';
-import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type OrderReadPorts, orderToRead } from '../../shared/steps/order-to-read.ts';
-import { ofRehearsedOrder, rehearsedOrder } from '../../shared/steps/rehearsed-purchase.ts';
 import { answerWith } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -17,9 +14,7 @@ export const getOrder: UseCase<typeof row, OrderReadPorts> = async (request, por
   return isRefusal(order) ? order : { status: 200, ...answerWith(order, ports.clock()) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): OrderReadPorts => ({ clock: systemClock, randomBytes, table: of });
-
-await rehearse(row, getOrder, portsOf(cannedTable(rehearsedOrder())), ofRehearsedOrder);
 
 export const handler = lambda(row, getOrder, portsOf(table));

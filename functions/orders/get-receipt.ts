@@ -9,7 +9,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { type OrderReadPorts, orderToRead } from '../../shared/steps/order-to-read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** GET /orders/{order_id}/receipt: the order as getOrder reads it, and its lines computed once more. */
+/** GET /orders/{order_id}/receipt: the order as getOrder reads it, with recomputed lines. */
 export const getReceipt: UseCase<typeof row, OrderReadPorts> = async ({ wantsPage, ...request }, ports) => {
   const order = await orderToRead(row, request, ports);
   const receipt = isRefusal(order) ? order : receiptOf(order);
@@ -18,7 +18,7 @@ export const getReceipt: UseCase<typeof row, OrderReadPorts> = async ({ wantsPag
   return { status: 200, body: receipt };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): OrderReadPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getReceipt, portsOf(table));

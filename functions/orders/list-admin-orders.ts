@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/orders: the queries of the list, one read of the orders, and one entry in the audit trail. */
+/** GET /admin/orders: the queries of the list, one read of the orders, and one audit entry. */
 export const listAdminOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -32,7 +32,7 @@ export const listAdminOrders: UseCase<typeof row, Ports> = async ({ caller, quer
   };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -6,13 +6,10 @@ import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
 import { listOrders as row } from '../../shared/routes/orders/orders.ts';
-import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { openConnections, table } from '../../shared/runtime/table.ts';
-import { rehearsedOrder } from '../../shared/steps/rehearsed-purchase.ts';
 import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listOrders as readOrders } from '../../shared/store/orders/list-orders.ts';
@@ -27,7 +24,7 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /orders: one query for the page, the account beside it; the reading of somebody else's is noted. */
+/** GET /orders: one query for the page, in parallel with the account. Reading another user's orders is audited. */
 export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, accounts, cursorSecret } = ports;
   const { cursor, limit, status, purchaser_id: purchaserId = caller.user_id } = query;
@@ -48,13 +45,13 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, re
   const refused =
     purchaserId !== caller.user_id ? await auditReads(ports.table, reading, [{ target: purchaserId }]) : undefined;
   if (refused) return refused;
-  // One whose time is over reads as expired before that is written: it is no pending one any more.
+  // An order past its deadline reads as expired before that is stored.
   const orders = page.items.map((order) => orderNow(order, nowMs));
   const asked = orders.filter((order) => status === undefined || order.status === status);
   return { status: 200, body: { orders: asked, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
@@ -63,8 +60,7 @@ export const portsOf = (of: Table): Ports => ({
   cursorSecret: settings.cursorSecret(),
 });
 
-// The page and the account are read at once.
+// The page and the account are read in parallel.
 await openConnections(2);
-await rehearse(row, listOrders, portsOf(cannedTable(rehearsedOrder())), {});
 
 export const handler = lambda(row, listOrders, portsOf(table));

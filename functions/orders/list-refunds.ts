@@ -15,7 +15,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** GET /orders/{order_id}/refunds: one read and one query for an own order; for the staff, whose it is between them. */
+/** GET /orders/{order_id}/refunds: one read and one query. For the staff also the lookup of the purchaser. */
 export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { clock, table: of } = ports;
   const own = await readOwnOrder(of, caller.user_id, params.order_id);
@@ -33,7 +33,7 @@ export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params, 
   return { status: 200, body: { refunds: [...refunds] } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, listRefunds, portsOf(table));

@@ -5,15 +5,12 @@ import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journa
 import { actorsOf, dueOf } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
-import { cannedTable } from '../../shared/runtime/canned-table.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { payFromWallet } from '../../shared/steps/payment.ts';
-import { ofRehearsedOrder, rehearsedOrder } from '../../shared/steps/rehearsed-purchase.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
 import { answerPart } from '../../shared/store/journal/idempotency.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
@@ -27,7 +24,7 @@ type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonl
 
 const replyOf = (paid: StoredOrder) => ({ status: 200, body: orderOf(paid) }) as const;
 
-/** POST /orders/{order_id}/pay: one read, one transaction that holds the money, one that hands it over. */
+/** POST /orders/{order_id}/pay: one read, then one transaction to reserve and one to capture. */
 export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const keyed = keyedRequest({ userId: caller.user_id, operation: row.id, key: idempotencyKey }, params);
@@ -61,9 +58,7 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
-
-await rehearse(row, payOrder, portsOf(cannedTable(rehearsedOrder())), ofRehearsedOrder);
 
 export const handler = lambda(row, payOrder, portsOf(table));

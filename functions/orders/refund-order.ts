@@ -20,7 +20,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** POST /orders/{order_id}/refunds: the order and who asks are read, then all of it is one transaction. */
+/** POST /orders/{order_id}/refunds: reads the order and the caller, then writes everything in one transaction. */
 export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey, requestId }, ports) => {
   const { clock, table: of } = ports;
   const scope = { userId: caller.user_id, operation: row.id, key: idempotencyKey };
@@ -58,7 +58,7 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, refundOrder, portsOf(table));

@@ -17,7 +17,7 @@ export const approvePayment: UseCase<typeof row, PaymentPorts> = async (request,
   return isRefusal(approved) ? approved : { status: 200, body: approved };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, approvePayment, portsOf(table));

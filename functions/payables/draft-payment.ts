@@ -9,7 +9,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** POST /admin/payables/payments */
 export const draftPayment: UseCase<typeof row, PaymentPorts> = (request, ports) => draft(row, request, ports);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, draftPayment, portsOf(table));

@@ -31,7 +31,7 @@ export const getCreatorStatement: UseCase<typeof row, PaymentPorts> = async (req
   );
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getCreatorStatement, portsOf(table));

@@ -26,7 +26,7 @@ export const getPayment: UseCase<typeof row, PaymentPorts> = async ({ caller, pa
   return (await auditReads(ports.table, reading, read)) ?? { status: 200, body: payment };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getPayment, portsOf(table));

@@ -9,6 +9,7 @@ import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import { withTerms } from '../../shared/steps/withholding-terms.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listPayables as list } from '../../shared/store/payables/list-payables.ts';
@@ -24,10 +25,13 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   if (after !== undefined && isRefusal(after)) return after;
   const admitted = admitStaff(caller, await readAccount(ports.table, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
+  const nowMs = ports.clock();
   const { payables, next } = await list(ports.table, { kind, limit, after: after?.position });
-  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
+  const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
   const refused = await auditReads(ports.table, reading, [{ target: `payables:${kind}` }]);
-  return refused ?? { status: 200, body: { payables: [...payables], next_cursor: next ? seal.close(next) : null } };
+  if (refused) return refused;
+  const body = { payables: await withTerms(ports.table, payables, nowMs), next_cursor: next ? seal.close(next) : null };
+  return { status: 200, body };
 };
 
 /** What it works with in production. */

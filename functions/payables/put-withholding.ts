@@ -31,7 +31,7 @@ export const putWithholding: UseCase<typeof row, PaymentPorts> = (request, { clo
     return (await write(ports.table, set, present, staff)) ?? ({ status: 200, body: set } as const);
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putWithholding, portsOf(table));

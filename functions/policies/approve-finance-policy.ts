@@ -14,7 +14,7 @@ export const approveFinancePolicy: UseCase<typeof row, PolicyDecisionPorts> = po
   ({ finance_policy_version: id }) => id,
 );
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, approveFinancePolicy, portsOf(table));

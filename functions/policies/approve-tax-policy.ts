@@ -14,7 +14,7 @@ export const approveTaxPolicy: UseCase<typeof row, PolicyDecisionPorts> = policy
   ({ tax_policy_version: id }) => id,
 );
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, approveTaxPolicy, portsOf(table));

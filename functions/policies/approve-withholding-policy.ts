@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { approveWithholdingPolicy as row } from '../../shared/routes/policies/withholding-policies.ts';
+import { approveWithholdingPolicy as row } from '../../shared/routes/policies/policies.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type PolicyDecisionPorts, policyApproval } from '../../shared/steps/policies.ts';
@@ -14,7 +14,7 @@ export const approveWithholdingPolicy: UseCase<typeof row, PolicyDecisionPorts> 
   ({ withholding_policy_version: id }) => id,
 );
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, approveWithholdingPolicy, portsOf(table));

@@ -10,7 +10,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** POST /admin/finance-policies */
 export const draftFinancePolicy: UseCase<typeof row, PolicyDecisionPorts> = policyDraft(row, financePolicies);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, draftFinancePolicy, portsOf(table));

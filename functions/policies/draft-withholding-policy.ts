@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { draftWithholdingPolicy as row } from '../../shared/routes/policies/withholding-policies.ts';
+import { draftWithholdingPolicy as row } from '../../shared/routes/policies/policies.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type PolicyDecisionPorts, policyDraft } from '../../shared/steps/policies.ts';
@@ -10,7 +10,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** POST /admin/withholding-policies */
 export const draftWithholdingPolicy: UseCase<typeof row, PolicyDecisionPorts> = policyDraft(row, withholdingPolicies);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, draftWithholdingPolicy, portsOf(table));

@@ -13,7 +13,7 @@ export const getFinancePolicy: UseCase<typeof row, PolicyPorts> = policyReading(
   ({ finance_policy_version: id }) => id,
 );
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getFinancePolicy, portsOf(table));

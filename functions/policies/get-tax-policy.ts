@@ -13,7 +13,7 @@ export const getTaxPolicy: UseCase<typeof row, PolicyPorts> = policyReading(
   ({ tax_policy_version: id }) => id,
 );
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getTaxPolicy, portsOf(table));

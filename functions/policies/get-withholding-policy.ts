@@ -1,5 +1,5 @@
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getWithholdingPolicy as row } from '../../shared/routes/policies/withholding-policies.ts';
+import { getWithholdingPolicy as row } from '../../shared/routes/policies/policies.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type PolicyPorts, policyReading } from '../../shared/steps/policies.ts';
@@ -13,7 +13,7 @@ export const getWithholdingPolicy: UseCase<typeof row, PolicyPorts> = policyRead
   ({ withholding_policy_version: id }) => id,
 );
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getWithholdingPolicy, portsOf(table));

@@ -27,7 +27,7 @@ export const listPolicies: UseCase<typeof row, Ports> = async ({ caller, query, 
   return { status: 200, body: { policies: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

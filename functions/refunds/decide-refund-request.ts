@@ -24,7 +24,7 @@ type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonl
 type Read = Awaited<ReturnType<typeof readWish>>;
 type Staff = Parameters<typeof actorsOf>[0];
 
-/** The refund that a granted wish is: decided as every refund is, of the order as it is now. */
+/** The refund of a granted request, decided from the order's current state like any refund. */
 const refundFor = async (
   { order, wallet }: Read,
   wish: RefundWish,
@@ -44,7 +44,10 @@ const refundFor = async (
   return { order, step, refund: made, certificates };
 };
 
-/** POST /admin/refund-requests/{refund_request_id}/decision: whose it is, what it says, then all of it is one transaction. */
+/**
+ * POST /admin/refund-requests/{refund_request_id}/decision: two reads, the pointer and the request, then one
+ * transaction.
+ */
 export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) => {
   const { caller, params, body, idempotencyKey } = request;
   const { clock, table: of } = ports;
@@ -80,7 +83,7 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, decideRefundRequest, portsOf(table));

@@ -15,7 +15,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** GET /orders/{order_id}/refund-requests: one read and one query for an own order; for the staff, whose it is, and a note of it. */
+/**
+ * GET /orders/{order_id}/refund-requests: one read and one query. For the staff also the purchaser's lookup and an
+ * audit entry.
+ */
 export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { clock, table: of } = ports;
   const own = await readOwnOrder(of, caller.user_id, params.order_id);
@@ -33,7 +36,7 @@ export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ call
   return { status: 200, body: { refund_requests } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, listOrderRefundRequests, portsOf(table));

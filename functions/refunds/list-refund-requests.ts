@@ -21,7 +21,10 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /admin/refund-requests: who asks is admitted first, because what is listed is about other people; of each a note is made. */
+/**
+ * GET /admin/refund-requests: the caller is authorised first, because the list is about other people. The reading is
+ * audited.
+ */
 export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, table: of, cursorSecret } = ports;
   const { state = 'open', limit } = query;
@@ -40,7 +43,7 @@ export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, q
   return { status: 200, body: { refund_requests: wishes, next_cursor: next ? seal.close(next) : null } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -16,7 +16,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** POST /orders/{order_id}/refund-requests: the own order is read, then the wish is written if the order is still so. */
+/** POST /orders/{order_id}/refund-requests: reads the own order, then writes the request if the order is unchanged. */
 export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const scope = { userId: caller.user_id, operation: row.id, key: idempotencyKey };
@@ -42,7 +42,7 @@ export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body
   });
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, requestRefund, portsOf(table));

@@ -18,13 +18,13 @@ type Ports = {
 const publicHalves = ({ clock, keys, publicHalf }: Ports) =>
   Promise.all(publishedKeys(keys(), clock()).map(publicHalf));
 
-/** GET /.well-known/jwks.json: the keys that tokens may be verified with now. */
+/** GET /.well-known/jwks.json: the keys that may verify tokens now. */
 export const getKeySet: UseCase<typeof row, Ports> = async (_, ports) => {
   const published = await publicHalves(ports);
   return { status: 200, body: { keys: published.map((key) => ({ ...key, use: 'sig', alg: 'ES256' })) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (): Ports => ({
   clock: systemClock,
   keys: () => configuredKeys(settings.signingKeys()),
@@ -33,7 +33,7 @@ export const portsOf = (): Ports => ({
 
 const ports = portsOf();
 
-// KMS is asked while the function starts, at full CPU, and its answer kept.
+// Warm-up: reads the public halves from KMS while the function starts, at full CPU.
 await primed(async () => publicHalves(ports));
 
 export const handler = openLambda(row, getKeySet, ports);

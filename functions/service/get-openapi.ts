@@ -8,13 +8,13 @@ import { once } from '../../shared/runtime/once.ts';
 type Document = Extract<Reply<typeof row>, { readonly status: 200 }>['body'];
 type Ports = { readonly clock: Clock; readonly document: () => Document };
 
-/** GET /openapi.json: the document that was made from the route table when this function was bundled. */
+/** GET /openapi.json: the document, generated from the route table when the function was bundled. */
 export const getOpenapi: UseCase<typeof row, Ports> = async (_, { document }) => ({
   status: 200,
   body: document(),
 });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (): Ports => ({
   clock: systemClock,
   document: once((): Document => JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'))),

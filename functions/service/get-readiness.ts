@@ -19,7 +19,7 @@ type Parts = {
 };
 type Ports = { readonly clock: Clock; readonly whatFails: () => Promise<Fault | undefined> };
 
-/** Anybody may ask; what depends on an answer waits so long at most. */
+/** Lifetime of a cached answer in ms, because anybody may ask. */
 const keptMs = 5000;
 
 const checkKey = async ({ keys, publicKey }: Parts, nowMs: number): Promise<void> => {
@@ -29,7 +29,7 @@ const checkKey = async ({ keys, publicKey }: Parts, nowMs: number): Promise<void
     throw new Fault('auth_not_configured', 'The key in KMS is not the configured one.');
 };
 
-/** Why a part does not answer, if it does not. A bug is thrown on. */
+/** The failure of a part, if any. A bug is rethrown. */
 const failureOf = (part: Promise<unknown>): Promise<Fault | undefined> =>
   part.then(
     () => undefined,
@@ -39,14 +39,14 @@ const failureOf = (part: Promise<unknown>): Promise<Fault | undefined> =>
     },
   );
 
-/** What a failure goes back to, in words for the log. */
+/** The root cause of a failure, for the log. */
 const rootOf = ({ message, cause }: Fault): string =>
   cause instanceof Error ? `${cause.name}: ${cause.message}` : message;
 
 /**
- * Asks the table and KMS, both at once.
+ * Checks the table and KMS in parallel.
  *
- * @returns undefined when both answer; else the fault that names what does not, with the causes for the log
+ * @returns undefined when both answer; otherwise the fault that names the failed part, with causes for the log
  */
 export const whatFails = async (parts: Parts, nowMs: number): Promise<Fault | undefined> => {
   const asked = { 'the table': parts.readTable(), 'the signing key': checkKey(parts, nowMs) };
@@ -60,14 +60,14 @@ export const whatFails = async (parts: Parts, nowMs: number): Promise<Fault | un
   return new Fault('dependency_unavailable', `Not ready: ${names}.`, new Error(causes));
 };
 
-/** GET /health/ready: the answer of some seconds ago, or a new one. */
+/** GET /health/ready: a cached answer, or a new one. */
 export const getReadiness: UseCase<typeof row, Ports> = async (_, ports) => {
   const fault = await ports.whatFails();
   if (fault) throw fault;
   return { status: 200, body: { status: 'ok' } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => {
   const parts = {
     readTable: () => readItem(of, healthKey),

@@ -9,17 +9,17 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** POST /me/sessions/revoke: one transaction, whose condition is the check of the caller. */
+/** POST /me/sessions/revoke: one transaction, whose condition authorises the caller. */
 export const revokeSessions: UseCase<typeof row, Ports> = async ({ caller }, { clock, ...ports }) => {
   const result = await write(ports.table, caller, clock());
   if (result === undefined) return { status: 204 };
   if (isRefusal(result)) return result;
   const account = admit(caller, result.found);
-  // The condition asks what admit asks, so a caller who may is never turned away.
+  // The condition equals the checks of `admit`, so an authorised caller never fails it.
   return isRefusal(account) ? account : refuse('internal_error');
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, revokeSessions, portsOf(table));

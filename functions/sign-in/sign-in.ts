@@ -30,15 +30,15 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = {
   readonly clock: Clock;
   readonly table: Table;
-  /** Of the hashes by which the staff find an account. */
+  /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
-  /** Whether an ID token may open one session more. */
+  /** The rate limit of sessions for one ID token. */
   readonly opens: ReturnType<typeof sessionQuota>;
-  /** Whom we believe, and in whose name we sign; throws `auth_not_configured` until all of it is configured. */
+  /** The trusted identity provider and the token issuer; throws `auth_not_configured` until all of it is configured. */
   readonly authority: () => Authority;
 };
 
-/** The account as it is after this sign-in: created, brought up to date, or as it was. An ID token too old writes nothing. */
+/** Finds or creates the account, and updates its profile fields. An ID token that is too old writes nothing. */
 const remember = async (
   of: Table,
   stored: Account | undefined,
@@ -57,8 +57,8 @@ const remember = async (
 };
 
 /**
- * POST /auth/idp: for a returning user one read of the table and one signature of KMS, started together. Whose account was erased
- * begins anew as another user.
+ * POST /auth/idp: for a returning user one read of the table and one KMS signature, in parallel. After an erasure the
+ * identity gets a new account.
  */
 export const signIn: UseCase<typeof row, Ports> = async (
   { body },
@@ -82,7 +82,7 @@ export const signIn: UseCase<typeof row, Ports> = async (
     userId: fresh.user_id,
     clientId: identity.client_id,
     idTokenDigest: identity.digest,
-    // Some providers count fractions of a second.
+    // Some providers send fractions of a second.
     idTokenIssuedAt: Math.floor(identity.issued_at),
   };
   const issuedAt = sessionStart(fresh, nowMs);
@@ -92,7 +92,8 @@ export const signIn: UseCase<typeof row, Ports> = async (
   const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
   const refused = refuseSession(account, identity);
   if (refused) return refused;
-  // Signing in within the second of a revocation: a token of this second would be refused, so this one is of the next.
+  // After a revocation in the current second, a token of this second would be refused. The token is issued for the next
+  // second.
   const startsAt = sessionStart(account, nowMs);
   const { user_id: userId } = account;
   const access_token =
@@ -110,7 +111,7 @@ export const signIn: UseCase<typeof row, Ports> = async (
   };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,
@@ -121,7 +122,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// The provider's keys are fetched while the function starts, at full CPU.
+// Warm-up: fetches the provider's keys while the function starts, at full CPU.
 await primed(async () => ports.authority().keySet.prefetch());
 await primed(async () => {
   const { account, request, authority } = rehearsedSignIn(systemClock());

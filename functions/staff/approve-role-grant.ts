@@ -21,7 +21,7 @@ export const approveRoleGrant: UseCase<typeof row, Ports> = async (request, { cl
   return isRefusal(approved) ? approved : { status: 200, body: approved };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, approveRoleGrant, portsOf(table));

@@ -14,7 +14,7 @@ import { readTogether, type Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** GET /admin/users/{user_id}/role-grants/{role_grant_id}: one read, and the entry in the audit trail. */
+/** GET /admin/users/{user_id}/role-grants/{role_grant_id}: one read, and the audit entry. */
 export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { account, grant } = await readTogether(ports.table, {
     account: accountRecord(caller.user_id),
@@ -29,7 +29,7 @@ export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params,
   return { status: 200, body: grant };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getRoleGrant, portsOf(table));

@@ -15,7 +15,7 @@ import { readTogether, type Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** GET /admin/users/{user_id}: one read, and the entry in the audit trail without which nothing is shown. */
+/** GET /admin/users/{user_id}: one read, and the audit entry, without which nothing is shown. */
 export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { account, user } = await readTogether(ports.table, {
     account: accountRecord(caller.user_id),
@@ -30,7 +30,7 @@ export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requ
   return { status: 200, body: shownAccount(user), version: standingVersion(user) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getUser, portsOf(table));

@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/users: the queries of the list, one read of whom it shows, and one entry in the audit trail. */
+/** GET /admin/users: the queries of the list, one read of the accounts, and one audit entry. */
 export const listUsers: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -28,7 +28,7 @@ export const listUsers: UseCase<typeof row, Ports> = async ({ caller, query, req
   return { status: 200, body: { users: found.items.map(listedUser), next_cursor: page.nextCursor(found.next) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -16,14 +16,14 @@ import { lookUp as find } from '../../shared/store/staff/look-up.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = StaffPorts & {
-  /** Of the hashes by which an account is found. */
+  /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
 };
 
-/** Of a search that found nothing: that somebody looked. */
+/** The audit entry's target when nothing was found. */
 const nothing = { target: 'nobody' } as const;
 
-/** POST /admin/lookup: one read for each thing that the text may name, and an entry in the audit trail about each that is there. */
+/** POST /admin/lookup: one read for each possible meaning of the text, and an audit entry for each result. */
 export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { table: of, contactKey } = ports;
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
@@ -35,7 +35,7 @@ export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, request
   return refused ?? { status: 200, body: { found: [...found] } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -19,7 +19,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** PUT /admin/users/{user_id}/roles: one read, one transaction that drafts finance and admin; unchanged, the reading is noted. */
+/**
+ * PUT /admin/users/{user_id}/roles: one read, and one transaction that drafts finance and admin. Without a change only
+ * the reading is audited.
+ */
 export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -46,7 +49,7 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
     return grant ? { status: 202, body: grant, version } : { status: 200, body: shownAccount(changed), version };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putUserRoles, portsOf(table));

@@ -17,7 +17,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** PUT /admin/users/{user_id}/status: one read, one transaction; where the account is so already, the reading is noted. */
+/** PUT /admin/users/{user_id}/status: one read, one transaction. Without a change only the reading is audited. */
 export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -39,7 +39,7 @@ export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...p
     return { status: 200, body: shownAccount(changed) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putUserStatus, portsOf(table));

@@ -21,15 +21,15 @@ type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
-  /** Of the hashes by which an account is found. */
+  /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
   readonly cursorSecret: string;
 };
 
-/** Of a search that found nobody: that somebody looked. */
+/** The audit entry's target when nobody was found. */
 const nobody = { target: 'nobody' } as const;
 
-/** POST /admin/users/search: one query and one read of whom it found, and an entry in the audit trail about each. */
+/** POST /admin/users/search: one query, one read of the accounts, and an audit entry for each. */
 export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { contactKey, randomBytes: random, table: of } = ports;
   const hashes = contactHashes({ email: body.email ?? null, phone_number: body.phone_number ?? null }, contactKey);
@@ -54,7 +54,7 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
   return { status: 200, body: { users: shown.map(shownAccount), more, next_cursor } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -18,7 +18,7 @@ export const approveSettlement: UseCase<typeof row, PaymentPorts> = async (reque
   return isRefusal(decided) ? decided : { status: 200, body: decided };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, approveSettlement, portsOf(table));

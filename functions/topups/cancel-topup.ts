@@ -41,8 +41,8 @@ const notOpen = ({ status }: StoredTopup): Refusal =>
   refuse('invalid_status', `The top-up is ${status}.`, [{ reason: 'not_open' }]);
 
 /**
- * POST /wallet/topups/{topup_id}/cancel: the gateway closes the page, then says whether somebody was faster; only then it is
- * written.
+ * POST /wallet/topups/{topup_id}/cancel: closes the page at the gateway, polls for a payment made meanwhile, then
+ * writes.
  */
 export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
   attempts(async () => {
@@ -75,7 +75,7 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     return { status: 200, body: topupOf(cancelled) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

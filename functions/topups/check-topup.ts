@@ -22,7 +22,7 @@ type Ports = {
   readonly payments: Payments | undefined;
 };
 
-/** POST /wallet/topups/{topup_id}/check: the gateway is asked, unless it was just now. */
+/** POST /wallet/topups/{topup_id}/check: polls the gateway, subject to a rate limit. */
 export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, { payments, ...ports }) => {
   const found = await topupOfCaller(ports.table, caller, params.topup_id, ['finance', 'admin']);
   if (isRefusal(found)) return found;
@@ -43,7 +43,7 @@ export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, r
   return { status: 200, body: topupOf(converged.topup) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
@@ -53,7 +53,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// The keys of the gateway are read while the function starts, at full CPU.
+// Warm-up: reads the gateway's keys while the function starts, at full CPU.
 await primed(async () => ports.payments?.prefetch());
 
 export const handler = lambda(row, checkTopup, ports);

@@ -21,7 +21,7 @@ type Ports = {
   readonly payments: Payments | undefined;
 };
 
-/** POST /admin/topups/{topup_id}/check: the gateway is asked, about the payment that finance names as well. */
+/** POST /admin/topups/{topup_id}/check: polls the gateway, also about a payment that finance names. */
 export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { payments, ...ports }) => {
   const { caller, params, body, requestId } = request;
   const { account, pointer } = await readOwnTopup(ports.table, caller.user_id, params.topup_id);
@@ -48,7 +48,7 @@ export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { paym
   return { status: 200, body: topupOf(converged.topup) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

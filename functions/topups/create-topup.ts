@@ -34,16 +34,16 @@ type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
-  /** undefined: the stage has no payment gateway. */
+  /** undefined when the stage has no payment gateway. */
   readonly payments: Payments | undefined;
 };
 
 type Request = RequestOf<typeof row>;
 
-/** The first try of a request may still be waiting for the gateway; after that it is gone. */
+/** Time in ms in which a request's first try may wait for the gateway; afterwards it counts as crashed. */
 const inProgressMs = 15_000;
 
-/** What an earlier try of the same request means now. */
+/** The answer for a repeated request, from its idempotency record. */
 const earlier = (noted: TopupRequest | undefined, keyed: KeyedRequest, nowMs: number) => {
   if (noted === undefined || Date.parse(noted.created_at) + keptForMs <= nowMs) return undefined;
   const answer = answerWithin(noted);
@@ -66,7 +66,7 @@ const termsOf = (
   return refuseStep('reserve', order, ['purchaser'], nowMs) ?? orderTerms(order, wallet.available_idr, nowMs);
 };
 
-/** POST /wallet/topups: one read, the note of it, the question to the gateway, the answer. */
+/** POST /wallet/topups: one read, the recorded opening, the gateway's call, the recorded answer. */
 export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of, payments } = ports;
   const { user_id: userId } = caller;
@@ -110,7 +110,7 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
   return openPage({ keyed, returnUrl, ...noted }, { ...ports, payments });
 };
 
-/** Takes up an opening whose first try is gone: under another name, because the gateway may have seen the first one. */
+/** Resumes an opening after a crash, under a new reference, because the gateway may have seen the first one. */
 const takeUp = async (
   topupId: string,
   userId: string,
@@ -118,13 +118,13 @@ const takeUp = async (
   { table: of, clock }: Ports,
 ) => {
   const topup = await readTopup(of, userId, topupId);
-  // An opening at a gateway that opens no new top-ups is left to the sweeper.
+  // The sweeper handles an opening at a gateway that no longer opens top-ups.
   if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await noteReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'changed' || isRefusal(next) ? next : { topup: next, kept };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
@@ -134,7 +134,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// The keys of the gateway are read while the function starts, at full CPU.
+// Warm-up: reads the gateway's keys while the function starts, at full CPU.
 await primed(async () => ports.payments?.prefetch());
 
 export const handler = lambda(row, createTopup, ports);

@@ -10,7 +10,7 @@ import { nameSettlement, readSettlement } from '../../shared/store/topups/read-s
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/settlements/{settlement_id}: two reads, because the id does not say of which gateway it is. */
+/** GET /admin/settlements/{settlement_id}: two reads, because the id does not name the gateway. */
 export const getSettlement: UseCase<typeof row, Ports> = async ({ caller, params }, { table: of }) => {
   const { account, gateway } = await nameSettlement(of, caller.user_id, params.settlement_id);
   const admitted = admitStaff(caller, account, row.roles);
@@ -19,7 +19,7 @@ export const getSettlement: UseCase<typeof row, Ports> = async ({ caller, params
   return settlement === undefined ? refuse('not_found') : { status: 200, body: shownSettlement(settlement) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getSettlement, portsOf(table));

@@ -13,7 +13,7 @@ import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** GET /wallet/topups/{topup_id}: one round trip for the owner, two for the staff and a note of it. */
+/** GET /wallet/topups/{topup_id}: one round trip for the owner. Two for the staff, and an audit entry. */
 export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const found = await topupOfCaller(ports.table, caller, params.topup_id, ['support', 'finance', 'admin']);
   if (isRefusal(found)) return found;
@@ -27,7 +27,7 @@ export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, req
   return { status: 200, body: topupOf(found.topup) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getTopup, portsOf(table));

@@ -13,7 +13,7 @@ import { staffTopupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/topups: the queries of the list, one read of the top-ups, and one entry in the audit trail. */
+/** GET /admin/topups: the queries of the list, one read of the top-ups, and one audit entry. */
 export const listAdminTopups: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -28,7 +28,7 @@ export const listAdminTopups: UseCase<typeof row, Ports> = async ({ caller, quer
   return { status: 200, body: { topups: found.items.map(staffTopupOf), next_cursor: page.nextCursor(found.next) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

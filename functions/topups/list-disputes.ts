@@ -13,7 +13,7 @@ import { listDisputed } from '../../shared/store/topups/list-all.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/disputes: one query, one read of the top-ups and one of the wallets, and one entry in the audit trail. */
+/** GET /admin/disputes: one query, one read of the top-ups, one of the wallets, and one audit entry. */
 export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -35,7 +35,7 @@ export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, 
   };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

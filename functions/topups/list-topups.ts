@@ -13,7 +13,7 @@ import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
-/** GET /wallet/topups: one query for the page, the account beside it. */
+/** GET /wallet/topups: one query for the page, in parallel with the account. */
 export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, { table: of, cursorSecret }) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(cursorSecret, [row.id, userId]);
@@ -28,7 +28,7 @@ export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, 
   return { status: 200, body: { topups: items.map(topupOf), next_cursor: next ? seal.close(next) : null } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -13,7 +13,7 @@ import { staffTopupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/topups: the accounts, one query, and the entry in the audit trail. */
+/** GET /admin/users/{user_id}/topups: the accounts, one query, and the audit entry. */
 export const listUserTopups: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;
@@ -25,7 +25,7 @@ export const listUserTopups: UseCase<typeof row, Ports> = async ({ caller, param
   return { status: 200, body: { topups: found.items.map(staffTopupOf), next_cursor: page.nextCursor(found.next) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

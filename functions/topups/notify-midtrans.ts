@@ -24,8 +24,8 @@ type Ports = {
 const done = { status: 200, body: {} } as const;
 
 /**
- * POST /webhooks/payments/midtrans: somebody whose signature is right names a payment, and the gateway is asked about it. What is
- * answered other than 200 is sent again.
+ * POST /webhooks/payments/midtrans: an authenticated notification names a payment, and the gateway is polled about it.
+ * Midtrans repeats a notification after any answer but 200.
  */
 export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { payments, ...ports }) => {
   const gateway = payments?.gatewayOf('midtrans');
@@ -53,7 +53,7 @@ export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { pay
     : done;
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
@@ -63,7 +63,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// The keys of the gateway are read while the function starts, at full CPU.
+// Warm-up: reads the gateway's keys while the function starts, at full CPU.
 await primed(async () => ports.payments?.prefetch());
 
 export const handler = lambda(row, notifyMidtrans, ports);

@@ -12,7 +12,7 @@ import { gatewayOf, readStaffAndGateway, switchGateway } from '../../shared/stor
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** PUT /admin/gateways/{gateway}: one read, one transaction; only the read where it is so already. */
+/** PUT /admin/gateways/{gateway}: one read, one transaction. Only the read without a change. */
 export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, requestId }, ports) =>
   attempts(async () => {
     const { clock, table: of } = ports;
@@ -34,7 +34,7 @@ export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, r
     return { status: 200, body: gatewayOf(params.gateway, switched) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putGateway, portsOf(table));

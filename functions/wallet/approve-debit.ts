@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { approveDebit as row } from '../../shared/routes/wallet/debits.ts';
+import { approveDebit as row } from '../../shared/routes/wallet/bookings.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -12,7 +12,7 @@ import { debitRecord } from '../../shared/store/wallet/booking.ts';
 export const approveDebit: UseCase<typeof row, ApprovalPorts> = (request, ports) =>
   approveBooking(row, request, debitRecord(request.params.user_id, request.params.debit_id), ports);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): ApprovalPorts => ({
   clock: systemClock,
   randomBytes,

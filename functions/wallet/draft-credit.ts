@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newCredit } from '../../shared/domain/wallet/booking.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { draftCredit as row } from '../../shared/routes/wallet/credits.ts';
+import { draftCredit as row } from '../../shared/routes/wallet/bookings.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type DraftPorts, draftBooking } from '../../shared/steps/booking.ts';
@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 export const draftCredit: UseCase<typeof row, DraftPorts> = (request, ports) =>
   draftBooking(row, request, newCredit, ports);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): DraftPorts => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, draftCredit, portsOf(table));

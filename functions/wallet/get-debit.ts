@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { getDebit as row } from '../../shared/routes/wallet/debits.ts';
+import { getDebit as row } from '../../shared/routes/wallet/bookings.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { getBooking } from '../../shared/steps/booking.ts';
@@ -14,7 +14,7 @@ type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonl
 export const getDebit: UseCase<typeof row, Ports> = (request, ports) =>
   getBooking(row, request, debitRecord(request.params.user_id, request.params.debit_id), ports);
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, getDebit, portsOf(table));

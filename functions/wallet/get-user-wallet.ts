@@ -11,7 +11,7 @@ import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
 type Ports = StaffPorts;
 
-/** GET /admin/users/{user_id}/wallet: the accounts, the wallet, and the entry in the audit trail. */
+/** GET /admin/users/{user_id}/wallet: the accounts, the wallet, and the audit entry. */
 export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const request = { caller, requestId, userId: params.user_id };
   const found = await staffReadingOf(row, request, ports, async ({ user_id }) =>
@@ -20,7 +20,7 @@ export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params
   return isRefusal(found) ? found : { status: 200, body: found };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -12,7 +12,7 @@ import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/wallet/entries: the accounts, one query, and the entry in the audit trail. */
+/** GET /admin/users/{user_id}/wallet/entries: the accounts, one query, and the audit entry. */
 export const listUserEntries: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;
@@ -24,7 +24,7 @@ export const listUserEntries: UseCase<typeof row, Ports> = async ({ caller, para
   return { status: 200, body: { entries: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -18,7 +18,7 @@ import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** PUT /admin/wallets/{user_id}/hold: one read, one transaction; a note of the read where the wallet is so already. */
+/** PUT /admin/wallets/{user_id}/hold: one read, one transaction. Without a change only the reading is audited. */
 export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -42,7 +42,7 @@ export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...p
     return refused ?? { status: 200, body: walletOf(userId, { ...wallet, hold: change.hold }) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, putWalletHold, portsOf(table));

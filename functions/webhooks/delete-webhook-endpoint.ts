@@ -13,7 +13,7 @@ import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhook
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** DELETE /admin/webhook-endpoints/{endpoint_id}: one read, one transaction; only the read of one that is not there. */
+/** DELETE /admin/webhook-endpoints/{endpoint_id}: one read, one transaction. Only the read of one that is not there. */
 export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { table: of, clock } = ports;
@@ -26,7 +26,7 @@ export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, para
     return (await changeEndpoint(of, params.endpoint_id, change, staff)) ?? { status: 204 };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, deleteWebhookEndpoint, portsOf(table));

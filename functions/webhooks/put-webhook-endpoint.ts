@@ -22,7 +22,7 @@ type Ports = {
   readonly stageKey: string;
 };
 
-/** PUT /admin/webhook-endpoints/{endpoint_id}: one read, of a new one also the count; one transaction. */
+/** PUT /admin/webhook-endpoints/{endpoint_id}: one read, of a new one also the count. One transaction. */
 export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -45,7 +45,7 @@ export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock,
     return { status: 201, body: { ...endpointOf(after), secret: secretOf(stageKey, after.salt) }, version };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
 
 export const handler = lambda(row, putWebhookEndpoint, portsOf(table));

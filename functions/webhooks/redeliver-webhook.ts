@@ -33,7 +33,7 @@ export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, pa
     return after ? { status: 200, body: deliveryOf(endpointId, after) } : refuse('not_found');
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
   table: of,
   clock: systemClock,

@@ -32,6 +32,7 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     if (isRefusal(admitted)) return admitted;
     if (before === undefined) return refuse('not_found');
     const after = rotatedSecret(before, nowMs, ports.randomBytes);
+    if (isRefusal(after)) return after;
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const refused = await changeEndpoint(ports.table, params.endpoint_id, { before, after }, staff);
     return refused ?? { status: 200, body: { ...endpointOf(after), secret: secretOf(stageKey, after.salt) } };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { markOfUrl } from '../../shared/domain/webhooks/receiver-url.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { testWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
@@ -25,7 +26,7 @@ export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller,
     if (isRefusal(admitted)) return admitted;
     if (endpoint === undefined) return refuse('not_found');
     const staff = staffAction(row, { caller, requestId, body: {} }, ports.clock(), ports.randomBytes);
-    const refused = await auditSending(ports.table, endpointId, { url: endpoint.url }, staff);
+    const refused = await auditSending(ports.table, endpointId, markOfUrl(endpoint.url), staff);
     if (refused) return refused;
     return { status: 200, body: deliveryOf(endpointId, await sendTestEvent(endpoint, ports)) };
   });

@@ -1,6 +1,6 @@
 /**
- * A line of the access log. It has the route and not the path, and neither address nor user agent nor caller: the function's
- * own line of the same `request_id` says who called.
+ * A line of the access log. It has the route but not the path, and no address, user agent or caller. The function's own
+ * log line with the same `request_id` has the caller.
  */
 export const accessLogLine = {
   request_id: '$context.extendedRequestId',
@@ -8,7 +8,7 @@ export const accessLogLine = {
   method: '$context.httpMethod',
   route: '$context.resourcePath',
   status: '$context.status',
-  /** The gateway response that was given, if it was one: THROTTLED, ACCESS_DENIED, … */
+  /** The type of the gateway response, if the gateway answered by itself: THROTTLED, ACCESS_DENIED, … */
   gateway_response: '$context.error.responseType',
   latency_ms: '$context.responseLatency',
   integration_ms: '$context.integration.latency',

@@ -24,13 +24,13 @@ import { addSampling } from './sampling.ts';
 
 export type ApiStackProps = Deployment &
   Pick<EndpointDeployment, 'codeOf'> & {
-    /** The API, one row per operation. */
+    /** The route table: one row per operation. */
     readonly routes: readonly Route[];
   };
 
 /**
- * The route table as a REST API: one function, one method and one role per row, and nothing that is in no row. The functions lie
- * in stacks within this one, one for each resource.
+ * Creates a REST API from the route table: one function, one method and one role per row, and nothing else. The
+ * functions are in nested stacks, one for each resource.
  */
 export class ApiStack extends Stack {
   readonly resources: readonly ResourceStack[];
@@ -39,7 +39,7 @@ export class ApiStack extends Stack {
     const { settings, names, routes } = props;
     super(scope, `${names.service}-api`, {
       description: `The API of ${names.service}`,
-      // CloudFormation takes a megabyte, and the paths of the whole API stand in one template.
+      // CloudFormation's limit is one megabyte, and one template has all paths of the API.
       suppressTemplateIndentation: true,
     });
     const api = makeRestApi(this, props, routes);
@@ -52,7 +52,7 @@ export class ApiStack extends Stack {
       apiId: api.restApiId,
       canary: addCanary(this, props),
     });
-    // What is imported is in use only when it is deployed, and that is when every function is there.
+    // An imported definition takes effect with a deployment, which must wait for all functions.
     api.latestDeployment?.node.addDependency(...this.resources);
     addSampling(this, props);
     if (settings.customDomain) addCustomDomain(this, api, settings.customDomain);
@@ -70,7 +70,7 @@ export class ApiStack extends Stack {
       stringValue: String(storedFormat),
     });
     new CfnOutput(this, 'BaseUrl', { value: baseUrl });
-    // For the probe, which asks from outside.
+    // The probe reads it, because it calls the API from outside.
     new StringParameter(this, 'BaseUrlParameter', { parameterName: names.baseUrl, stringValue: baseUrl });
     acknowledge(api, 'api');
     if (!settings.firewall) acknowledge(api, 'apiWithoutFirewall');
@@ -97,13 +97,14 @@ export class ApiStack extends Stack {
       SIGNING_KEYS: StringParameter.valueForStringParameter(this, names.signingKeys),
       KEY_IDS: StringParameter.valueForStringParameter(this, names.keyIds),
       ADDRESS_KEY: SecretValue.secretsManager(names.addressSecret).unsafeUnwrap(),
-      // It seals cursors against change and no more: who may read the function's configuration can list orders anyway. In the
-      // environment it costs no request to Secrets Manager in a cold start.
+      // The key only protects cursors against changes. A reader of the function's configuration can list orders anyway.
+      // As an environment variable it costs no call of Secrets Manager in a cold start.
       CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
-      // A key for good: with another one nobody is found who has not signed in since. It opens nothing by itself: it tells of a
-      // guessed address whether it is in a copy of the table.
+      // The key must never change: with another one, an account without a sign-in after the change is not found. It
+      // decrypts nothing: it only shows whether a guessed email address is in a copy of the table.
       CONTACT_KEY: SecretValue.secretsManager(names.contactSecret).unsafeUnwrap(),
-      // Every secret of a webhook endpoint is made of it: with another one no receiver verifies a message.
+      // The signing secrets of all webhook endpoints derive from this key. With another one, no receiver can verify a
+      // message.
       WEBHOOK_KEY: SecretValue.secretsManager(names.webhookSecret).unsafeUnwrap(),
       WEBHOOK_RECEIVERS: 'internet',
       NOTICES: JSON.stringify(settings.notices),
@@ -128,7 +129,7 @@ export class ApiStack extends Stack {
       gatewaySecretArn: secretArn(this, names.gatewaySecret),
       pushSecretArn: secretArn(this, names.pushSecret),
       ...mediaResources(this, settings, names),
-      // A list cannot be handed on to the stacks within; they read it themselves.
+      // A nested stack cannot take a list parameter; it reads the list itself.
       signingKeyArns: [],
     };
   }

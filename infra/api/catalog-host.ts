@@ -30,31 +30,34 @@ import { edgeCode } from './edge-function.ts';
 import { edgeHeader, viewerHeader } from './edge-headers.ts';
 import { type EdgeRoute, edgeRoutes } from './edge-routes.ts';
 
-/** The errors that CloudFront would keep for ten seconds by itself, or as long as they say: it can be told of these alone. */
+/**
+ * The errors that CloudFront caches for 10 seconds by default, or as long as their headers say. Its setting exists for
+ * these only.
+ */
 const errors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /**
- * How long one is kept: an outage is not made worse by all who ask at once, and is over for everybody a second after it is over. But
- * the firewall refuses whoever asks, not what they ask for: kept, that would be everybody's answer.
+ * How long an error is cached. One second protects the API from a retry storm, and prolongs an outage by a second only.
+ * A 403 is never cached: the firewall refuses one client, and a cache would refuse all.
  */
 const errorTtl = (status: number): Duration => Duration.seconds(status === errorRow('forbidden').status ? 0 : 1);
 
 type CatalogHostProps = {
-  /** By which CloudFront knows what it forwards: one of the whole account. */
+  /** The name in CloudFront, unique in the account. */
   readonly name: string;
   readonly row: CatalogHostRow;
   /** The ARN of the web ACL in front of it. */
   readonly edgeFirewall: string | undefined;
   readonly routes: readonly Route[];
-  /** The host of the API, which is asked for what is not there yet. */
+  /** The API's host: the origin of cache misses. */
   readonly apiHost: string;
-  /** What shows that a request comes from here; a reference that CloudFormation resolves. */
+  /** The shared secret that identifies this host to the API; a reference that CloudFormation resolves. */
   readonly secret: string;
 };
 
 /**
- * A host of its own for what anybody may read of the catalog: CloudFront in front of the API, with the same paths. It keeps
- * answers as long as they say, and serves nothing else: its function answers the rest where it is asked.
+ * A separate host for the public catalog: CloudFront as a cache in front of the API, with the same paths. It caches
+ * answers as long as their headers say. An edge function answers every other request without the API.
  */
 export class CatalogHost extends Construct {
   readonly #name: string;
@@ -68,7 +71,7 @@ export class CatalogHost extends Construct {
       comment: 'The catalog of the API',
       ...(edgeFirewall && { webAclId: edgeFirewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // Whatever the function does not know ends there; nothing of it is kept.
+      // The default behaviour handles what the function does not know; it caches nothing.
       defaultBehavior: { ...shared, cachePolicy: CachePolicy.CACHING_DISABLED },
       additionalBehaviors: Object.fromEntries(
         served.map((route) => [route.pattern, { ...shared, cachePolicy: this.#cachePolicy(route) }]),
@@ -88,7 +91,9 @@ export class CatalogHost extends Construct {
     if (row.domain === undefined) acknowledge(distribution, 'filesWithoutDomain');
   }
 
-  /** What every path has in common. Neither a token nor a cookie goes on to the API, nor any header of the client. */
+  /**
+   * The settings that all paths share. Neither token nor cookie nor any other client header is forwarded to the API.
+   */
   #behavior(routes: readonly EdgeRoute[], apiHost: string, secret: string) {
     const edge = new EdgeFunction(this, 'Edge', {
       comment: 'Answers what is not of the catalog',
@@ -102,7 +107,8 @@ export class CatalogHost extends Construct {
         customHeaders: { [edgeHeader]: secret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // The function answers all but GET; of another method that is not allowed CloudFront would say 403 itself, in HTML.
+      // The function answers every method but GET. Otherwise CloudFront would answer a disallowed method with its own
+      // 403 in HTML.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
         originRequestPolicyName: this.#name,
@@ -113,7 +119,10 @@ export class CatalogHost extends Construct {
     };
   }
 
-  /** Answers are kept as long as they say and no longer than the row, one for each value of the parameters and encoding. */
+  /**
+   * The cache policy of a route. The TTL is that of the answer, at most that of the row. The cache key is the query
+   * parameters and the encoding.
+   */
   #cachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {
     return new CachePolicy(this, id, {
       comment: id,

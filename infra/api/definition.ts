@@ -3,21 +3,21 @@ import { authorizer } from '../../shared/routes.ts';
 import { rootPath } from './address.ts';
 import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from './gateway-responses.ts';
 
-/** In a template of the gateway: the id of the request that no client can choose. */
+/** The request id in a template of the gateway; a client cannot choose it. */
 const requestId = '$context.extendedRequestId';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Fixed header values, which API Gateway takes in quotes. */
+/** Header constants, which API Gateway expects in quotes. */
 const quoted = (where: string, headers: Headers): Headers =>
   Object.fromEntries(
     Object.entries(headers)
-      // The template's own media type becomes the content type.
+      // The media type of the template becomes the content type.
       .filter(([name]) => name !== 'Content-Type')
       .map(([name, value]) => [`${where}.header.${name}`, `'${value}'`]),
   );
 
-/** An answer that API Gateway gives by itself, without a function. */
+/** A mock integration: API Gateway answers by itself, without a function. */
 const mock = (status: number, headers: Headers, integration: object, body?: string) => {
   const parameters = quoted('method.response', headers);
   const names = Object.keys(headers).filter((name) => name !== 'Content-Type');
@@ -42,16 +42,16 @@ const mock = (status: number, headers: Headers, integration: object, body?: stri
   };
 };
 
-/** Answers a browser's question what it may send to a resource from another origin (Fetch standard, CORS protocol). */
+/** Answers a CORS preflight request (Fetch standard, CORS protocol). */
 const preflightMethod = (methods: readonly string[]) =>
   mock(204, preflightHeaders(methods), { requestTemplates: { 'application/json': '{"statusCode":204}' } });
 
-/** What a body may call itself. A mock answers only to what it has a template for; anything else is told 415. */
+/** The accepted content types of a mock integration. It answers only a type that has a template; any other gets 415. */
 const mediaTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
 /**
- * Answers every method that a resource does not have with 404, like an unknown route. Without it API Gateway would look for an
- * AWS signature in the Authorization header, find a bearer token, and answer 403.
+ * Answers every method that a resource does not have with 404, like an unknown route. Without it, API Gateway would
+ * expect an AWS signature in the Authorization header, find a bearer token, and answer 403.
  */
 const notFoundMethod = () => {
   const { status, headers, body } = gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
@@ -61,7 +61,7 @@ const notFoundMethod = () => {
 
 const tokenScheme = 'access_token';
 
-/** Where the gateway finds the functions: the address to invoke one at, by its id. */
+/** Returns the URI at which API Gateway invokes a function, by the function's id. */
 type UriOf = (id: string) => string;
 
 const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
@@ -73,12 +73,12 @@ const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
     schema: { type: 'string' },
   })),
   responses: {},
-  // Of a service nothing: a decision of the authorizer fits every route.
+  // No scopes: a decision of the authorizer is valid for every route.
   ...(auth === 'user' && { security: [{ [tokenScheme]: [] }] }),
   'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri: uriOf(id) },
 });
 
-/** A path and every path above it: `/v1/orders/{order_id}` → `/v1`, `/v1/orders`, `/v1/orders/{order_id}`. */
+/** A path and all its parents: `/v1/orders/{order_id}` → `/v1`, `/v1/orders`, `/v1/orders/{order_id}`. */
 const withParents = (path: string): string[] => {
   const parts = path.split('/').slice(1);
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
@@ -99,7 +99,7 @@ const pathsOf = (rows: readonly Route[], uriOf: UriOf) => {
 
 const fixesStatus = (type: GatewayResponseType): boolean => 'status' in gatewayResponses[type];
 
-/** Gives every error that the gateway makes by itself the body, headers and status of gateway-responses.ts. */
+/** Sets body, headers and status of every error that the gateway raises (gateway-responses.ts). */
 const ownErrors = () =>
   Object.fromEntries(
     (Object.keys(gatewayResponses) as GatewayResponseType[]).map((type) => {
@@ -116,8 +116,8 @@ const ownErrors = () =>
   );
 
 /**
- * The API as API Gateway imports it: OpenAPI with its extensions. One resource of a template, however many operations there are,
- * where methods and paths of their own would be seven for each.
+ * The API definition that API Gateway imports: OpenAPI with its extensions. It is one resource of the template for any
+ * number of operations. Separate methods and paths would need seven resources for each.
  *
  * @param title the import makes it the name of the API
  */

@@ -4,7 +4,7 @@ import { viewerHeader } from './edge-headers.ts';
 import type { EdgeRoute } from './edge-routes.ts';
 import { preflightHeaders } from './gateway-responses.ts';
 
-/** Headers as functions of CloudFront write them. */
+/** Headers in the format of CloudFront functions. */
 const written = (headers: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }])));
 
@@ -16,10 +16,10 @@ const tableOf = (routes: readonly EdgeRoute[]): string =>
     .join('\n');
 
 /**
- * What CloudFront runs before it looks into its cache: the code of a function for its runtime `cloudfront-js-2.0`, which knows less
- * of the language than Node. What is no operation of this host is answered as the API answers what it does not have, a
- * parameter that an operation does not take as the API refuses it, and the question of a browser what it may send as the gateway
- * does. So nothing of that reaches the API, and nothing is passed over in silence. What goes on tells who asks.
+ * The source of the CloudFront function that runs before the cache. Its runtime `cloudfront-js-2.0` supports less
+ * JavaScript than Node. It answers an unknown operation with the API's 404, and an unknown parameter with the API's
+ * refusal. It answers a preflight request as the gateway does. So none of these reaches the API, and nothing is ignored
+ * silently. A forwarded request gets a header with the client's address.
  */
 export const edgeCode = (routes: readonly EdgeRoute[]): string => `
 const routes = [

@@ -1,5 +1,5 @@
-/** By which CloudFront shows the firewall of the API that it is ours. */
+/** The header with the shared secret, by which the API's firewall recognises CloudFront. */
 export const edgeHeader = 'commerce-edge';
 
-/** In which it says who asks there; it overwrites whatever a client sends of that name. */
+/** The header with the client's address; it overwrites a client's own header of that name. */
 export const viewerHeader = 'commerce-viewer';

@@ -3,22 +3,22 @@ import type { Route } from '../../shared/routes/route.ts';
 import { fieldsOf } from '../openapi/fields.ts';
 import { rootPath, stageName } from './address.ts';
 
-/** An operation as the host of the catalog knows it. */
+/** An operation of the catalog host. */
 export type EdgeRoute = {
   readonly id: string;
-  /** What CloudFront chooses it by: every parameter of the path open. */
+  /** CloudFront's path pattern, with a wildcard for every path parameter. */
   readonly pattern: string;
-  /** What its path is, to the letter: the source of an expression. */
+  /** The source of a regular expression for the exact path. */
   readonly path: string;
-  /** The query parameters that it takes; undefined: it looks at none. */
+  /** The accepted query parameters; undefined for an operation that reads none. */
   readonly query?: readonly string[];
   readonly maxAgeSeconds: number;
 };
 
-/** What of an address an expression or a pattern would take for something else. */
+/** Escapes the characters that are special in a regular expression or a pattern. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`);
 
-/** The shape of a parameter of the path, as its schema says it. */
+/** The regular expression of a path parameter, from its schema. */
 const shapeOf = (row: Route, name: string): string => {
   const field = row.request.params && fieldsOf(row.request.params).shape[name];
   const { pattern } = field ? z.toJSONSchema(field) : {};
@@ -46,11 +46,13 @@ const edgeRoute = (row: Route & { readonly maxAgeSeconds: number }): EdgeRoute =
 const isKept = (row: Route): row is Route & { readonly maxAgeSeconds: number } => row.maxAgeSeconds !== undefined;
 
 /**
- * What the host of the catalog serves: all that anybody may read and caches may keep, but for what is about the service itself. Its
- * metadata names the API's own host, and whoever verifies tokens must refuse it from another; a key that must not be trusted any
- * longer is taken out at one place; and none of these asks the table. Certificates name the API's own host for ever.
+ * The operations of the catalog host: all public ones that caches may store, except those about the service itself.
  *
- * @returns the longest pattern first: CloudFront takes the first that fits
+ * The metadata names the API's own host as issuer, so a verifier must refuse it from another host. A compromised
+ * signing key must be removed in one place only. None of these operations reads the table. Certificates contain the URL
+ * of the API's own host for ever.
+ *
+ * @returns the longest pattern first, because CloudFront takes the first match
  */
 export const edgeRoutes = (rows: readonly Route[]): readonly EdgeRoute[] =>
   rows

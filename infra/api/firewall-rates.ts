@@ -1,4 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { findCertificate } from '../../shared/routes/certificates/certificates.ts';
+import { getCredentialIssuer } from '../../shared/routes/certificates/credentials.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { notifyMidtrans } from '../../shared/routes/topups/gateways.ts';
 import { rootPath, stageName } from './address.ts';
@@ -37,7 +39,7 @@ type RateRow = {
   readonly action: 'block' | 'count';
 };
 
-const pathBegins = (path: string): Statement => ({
+export const pathBegins = (path: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
@@ -50,6 +52,15 @@ const isSignIn = pathBegins(signIn.path);
 
 /** Gateways send from a few addresses, some notifications per payment: 20 a second of one address is 400 payments a minute. */
 const isWebhook = pathBegins(notifyMidtrans.path);
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/**
+ * Anybody verifies certificates without a token. An office looks at four a second; whoever guesses numbers takes more than that. A
+ * verifier keeps keys for a day and lists for five minutes.
+ */
+const isVerification = pathBegins(parentOf(findCertificate.path));
+const isCredentialData = pathBegins(parentOf(getCredentialIssuer.path));
 
 /** A header that anybody could send would be no proof: CloudFront sends a secret that nobody else has. */
 const isFromEdge = (secret: string): Statement => ({
@@ -72,6 +83,8 @@ const rates: Readonly<Record<string, RateRow>> = {
   SignInPerAddress: { by: 'address', requests: 400, inSeconds: 60, only: isSignIn, action: 'block' },
   SignInWatched: { by: 'address', requests: 100, inSeconds: 60, only: isSignIn, action: 'count' },
   WebhookPerAddress: { by: 'address', requests: 1_200, inSeconds: 60, only: isWebhook, action: 'block' },
+  VerificationPerAddress: { by: 'address', requests: 240, inSeconds: 60, only: isVerification, action: 'block' },
+  CredentialsPerAddress: { by: 'address', requests: 1_200, inSeconds: 60, only: isCredentialData, action: 'block' },
   RequestsPerCaller: { by: 'caller', requests: 3_000, inSeconds: 300, action: 'block' },
   RequestsPerAddress: { by: 'address', requests: 30_000, inSeconds: 300, action: 'block' },
   RequestsWatched: { by: 'address', requests: 10_000, inSeconds: 300, action: 'count' },

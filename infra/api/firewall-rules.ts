@@ -2,7 +2,8 @@ import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { errorRow } from '../../shared/errors.ts';
 import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
-import { rateStatement, ratesOf } from './firewall-rates.ts';
+import { draftSettlement } from '../../shared/routes/topups/settlements.ts';
+import { pathBegins, rateStatement, ratesOf } from './firewall-rates.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 
@@ -28,11 +29,19 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
     },
   },
   statement: {
-    sizeConstraintStatement: {
-      fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
-      comparisonOperator: 'GT',
-      size: maximumBodyBytes,
-      textTransformations: [{ priority: 0, type: 'NONE' }],
+    andStatement: {
+      statements: [
+        {
+          sizeConstraintStatement: {
+            fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+            comparisonOperator: 'GT',
+            size: maximumBodyBytes,
+            textTransformations: [{ priority: 0, type: 'NONE' }],
+          },
+        },
+        // A file comes in the body: the function weighs it, once the authorizer knows who sends it.
+        { notStatement: { statement: pathBegins(draftSettlement.path) } },
+      ],
     },
   },
 };

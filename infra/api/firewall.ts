@@ -10,14 +10,14 @@ import { removalPolicyOf } from '../stage/removal.ts';
 import { edgeHeader } from './edge-headers.ts';
 import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 
-/** The Error body of a 413. The firewall knows no id of a request, and says who answered instead. */
+/** The Error body of a 413. The firewall has no request id, so the body names the firewall instead. */
 const tooLarge = JSON.stringify({
   code: 'upload_too_large',
   message: 'The body is over 64 KiB.',
   request_id: 'firewall',
 } satisfies { code: ErrorCode; message: string; request_id: string });
 
-/** Lets the log service write the firewall's log, for this ACL alone. */
+/** Lets the log service write this ACL's log group only. */
 const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourcePolicy =>
   new ResourcePolicy(scope, 'FirewallMayWrite', {
     resourcePolicyName: name,
@@ -32,12 +32,12 @@ const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourceP
   });
 
 /**
- * Logs what was blocked or counted and nothing else, for a week: the addresses that somebody must block by hand. Tokens and other
- * secrets, and queries, which may name people, are left out.
+ * Logs blocked and counted requests only, and keeps them for a week: a person may have to block an address. Tokens,
+ * other secrets and queries, which may contain names, are redacted.
  */
 const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deployment): void => {
   const logGroup = new LogGroup(scope, 'FirewallLog', {
-    // WAF takes a log group of no other prefix.
+    // WAF requires this prefix of the log group's name.
     logGroupName: names.firewallLog,
     retention: RetentionDays.ONE_WEEK,
     removalPolicy: removalPolicyOf(settings),
@@ -61,9 +61,9 @@ const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deplo
 };
 
 /**
- * Puts a web ACL in front of the API. What it blocks is answered 403 with the Error body (WAF_FILTERED).
+ * Puts a web ACL in front of the API. A blocked request is answered 403 with the Error body (WAF_FILTERED).
  *
- * @param edgeSecret by which the host of the catalog is known; undefined: there is none
+ * @param edgeSecret the shared secret of the catalog host; undefined without such a host
  */
 export const addFirewall = (
   scope: Construct,
@@ -79,7 +79,7 @@ export const addFirewall = (
     visibilityConfig: visible(names.api),
     rules: [...firewallRules(edgeSecret)],
     customResponseBodies: { [tooLargeKey]: { contentType: 'APPLICATION_JSON', content: tooLarge } },
-    // As much of a body as the firewall can look at; one that is longer is over the limit by that alone.
+    // The largest part of a body that the firewall can inspect. A longer body is over the limit anyway.
     associationConfig: { requestBody: { API_GATEWAY: { defaultSizeInspectionLimit: 'KB_64' } } },
   });
   new CfnWebACLAssociation(scope, 'FirewallOfStage', {

@@ -1,7 +1,10 @@
 import { type ErrorCode, errorRow } from '../../shared/errors.ts';
 import { commonHeaders, errorHeaders } from '../../shared/http/reply.ts';
 
-/** What the gateway answers by itself, in the Error body like everybody else. Status and code by API Gateway's response type. */
+/**
+ * An error that the gateway answers by itself, in the API's Error body. Status and code are set by API Gateway's
+ * response type.
+ */
 type GatewayResponse = {
   readonly code: ErrorCode;
   readonly status?: number;
@@ -10,13 +13,13 @@ type GatewayResponse = {
 };
 
 /**
- * The types that REST APIs raise. The two defaults keep the status that API Gateway chose: it would be forced upon every type
- * that is not listed. Only without a route does API Gateway look for an AWS signature, because no route takes one: whether it
- * then finds none, an old one or what is none (MISSING_AUTHENTICATION_TOKEN, EXPIRED_TOKEN, INVALID_SIGNATURE), the answer is
- * `not_found`.
+ * The response types that REST APIs raise. The two defaults keep API Gateway's status, because a fixed one would apply
+ * to every type that is not listed. API Gateway expects an AWS signature only where it finds no route, because no route
+ * uses one. So a missing, expired or invalid signature (MISSING_AUTHENTICATION_TOKEN, EXPIRED_TOKEN, INVALID_SIGNATURE)
+ * is `not_found`.
  */
 export const gatewayResponses = {
-  // The authorizer's Deny: a token was sent, and it is not good. What a caller may do is decided by the functions.
+  // The authorizer's Deny: the token is invalid. The functions decide what a caller may do.
   ACCESS_DENIED: { code: 'unauthorized', status: 401, challenge: 'refused' },
   API_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
   AUTHORIZER_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
@@ -43,10 +46,9 @@ export const gatewayResponses = {
 export type GatewayResponseType = keyof typeof gatewayResponses;
 
 /**
- * Status, headers and body of one type. In AWS the request id is the variable `$context.extendedRequestId`, put in by the
- * gateway.
+ * Status, headers and body of one type. In AWS, the gateway fills in the request id from `$context.extendedRequestId`.
  *
- * @param raised the status that the gateway chose, for the types that do not fix it
+ * @param raised the gateway's status, for the types that do not fix it
  */
 export const gatewayResponse = (type: GatewayResponseType, requestId: string, raised?: number) => {
   const {
@@ -62,25 +64,27 @@ export const gatewayResponse = (type: GatewayResponseType, requestId: string, ra
   };
 };
 
-/** What a browser may send from another origin, and for how many seconds it may remember that. */
+/**
+ * The CORS settings: methods and headers that a browser may send from another origin, and the cache time in seconds.
+ */
 export const preflight = {
   allowHeaders: [
     ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Request-Id'],
-    // What tracing in a page adds to its requests.
+    // Headers that tracing libraries in a page add.
     ...['traceparent', 'tracestate', 'sentry-trace', 'baggage'],
   ],
-  /** Of a path that no row has: the request itself then says 404, which a page could not read without this. */
+  /** The methods of an unknown path. The request itself gets 404, which a page could not read without CORS headers. */
   anyMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   maxAgeSeconds: 7200,
 } as const;
 
-/** Answers of at least so many bytes are compressed for whoever accepts it. */
+/** The minimum size in bytes of an answer that is compressed for a client that accepts it. */
 export const compressedFromBytes = 1024;
 
 /**
- * The answer to a preflight request for a resource (Fetch standard, CORS protocol).
+ * The headers of an answer to a preflight request (Fetch standard, CORS protocol).
  *
- * @param methods those it has; none: any may be asked for
+ * @param methods those of the resource; none allows all
  */
 export const preflightHeaders = (methods: readonly string[]): Record<string, string> => ({
   'Access-Control-Allow-Origin': commonHeaders['Access-Control-Allow-Origin'],

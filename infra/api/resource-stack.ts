@@ -6,13 +6,16 @@ import type { Route } from '../../shared/routes/route.ts';
 import { rootPath, stageName } from './address.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
 
-/** A template holds 500 resources, and a row takes nine: log, role, policy, function, version, alias, right, canary, alarm. */
+/**
+ * CloudFormation's limit is 500 resources in a template, and a row needs nine. They are log, role, policy, function,
+ * version, alias, permission, canary and alarm.
+ */
 const maximumRows = 50;
 
-/** The path of a row as a right to invoke names it, with every parameter open: `/v1/orders/*`. */
+/** The path of a row in an invoke permission, with a wildcard for every parameter: `/v1/orders/*`. */
 const openPath = (path: string): string => `${rootPath}${path.replaceAll(/\{\w+\}/g, '*')}`;
 
-/** The functions of the rows of one resource, as a stack within the API's own: they come, and go back, with it. */
+/** The functions of one resource, as a nested stack: the API's stack deploys and rolls it back. */
 export class ResourceStack extends NestedStack {
   constructor(scope: Construct, resource: string, rows: readonly Route[], deployment: LiveDeployment) {
     super(scope, resource, { description: `The functions of ${deployment.names.service} for ${resource}` });

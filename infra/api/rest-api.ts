@@ -25,10 +25,10 @@ const throttling = ({ ratePerSecond, burst }: Throttle) => ({
   throttlingBurstLimit: burst,
 });
 
-/** Errors of the gateway itself, never a request or an answer: those would be tokens and personal data. */
+/** Execution log: the gateway's own errors, never a request or an answer, which contain tokens and personal data. */
 const logging = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
 
-/** What is said of one method replaces what is said of all, so each says everything. */
+/** The settings of a method replace the defaults completely, so each repeats all of them. */
 const methodOptions = (rows: readonly Route[], settings: Deployment['settings']) =>
   Object.fromEntries(
     rows.map((row) => [
@@ -37,7 +37,7 @@ const methodOptions = (rows: readonly Route[], settings: Deployment['settings'])
     ]),
   );
 
-/** The address at which API Gateway invokes the version of a function that is in use. */
+/** The URI at which API Gateway invokes a function's live version. */
 const uriIn = (stack: Stack, { names }: Deployment) => {
   const functionArn = (id: string): string =>
     `arn:${stack.partition}:lambda:${stack.region}:${stack.account}:function:${names.function(id)}:${liveAlias}`;
@@ -45,7 +45,7 @@ const uriIn = (stack: Stack, { names }: Deployment) => {
     `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/2015-03-31/functions/${functionArn(id)}/invocations`;
 };
 
-/** The API and its stage: logs, tracing and what it lets through. */
+/** Creates the API and its stage: logs, tracing and throttles. */
 export const makeRestApi = (scope: Construct, deployment: Deployment, rows: readonly Route[]): SpecRestApi => {
   const { settings, names } = deployment;
   const retention = settings.logRetentionDays;
@@ -56,9 +56,9 @@ export const makeRestApi = (scope: Construct, deployment: Deployment, rows: read
     apiDefinition: ApiDefinition.fromInline(apiDefinition(names.api, rows, uriIn(Stack.of(scope), deployment))),
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.bytes(compressedFromBytes),
-    // One address only: the tokens name it as their issuer.
+    // The API has one host only, because tokens name it as their issuer.
     disableExecuteApiEndpoint: settings.customDomain !== undefined,
-    // One role per account and region, whose removal would end the logs of every other API.
+    // The role is shared by all APIs of the account and Region; its removal would end all their logs.
     cloudWatchRole: true,
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
     deployOptions: {
@@ -77,7 +77,7 @@ export const makeRestApi = (scope: Construct, deployment: Deployment, rows: read
     retention,
     removalPolicy,
   });
-  // Else API Gateway would make the group itself, and keep it for ever.
+  // Otherwise API Gateway would create the log group itself, without expiry.
   api.deploymentStage.node.addDependency(executionLog);
   return api;
 };

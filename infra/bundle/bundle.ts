@@ -10,17 +10,29 @@ import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the bundles lie, relative to the project's root: `<folder>/<function id>/index.mjs`. */
+/** The folder of bundles, relative to the project's root: `<folder>/<function id>/index.mjs`. */
 const bundleFolder = '.build/functions';
 
-/** Every function of the service by its id: the routes', the authorizer and the jobs'. */
+/**
+ * Bundles that begin with a warm-up: it runs the use case once against a stubbed client while the function starts. The function
+ * does not import its warm-up.
+ */
+const warmUps: Readonly<Record<string, string>> = {
+  createOrder: 'infra/bundle/warm-ups/create-order.ts',
+  getOrder: 'infra/bundle/warm-ups/get-order.ts',
+  listOrders: 'infra/bundle/warm-ups/list-orders.ts',
+  payOrder: 'infra/bundle/warm-ups/pay-order.ts',
+};
+
+/** What each bundle is made from, by the id of its function: the routes', the authorizer and the jobs'. */
 export const functionFiles: Readonly<Record<string, string>> = {
   [authorizer.id]: authorizer.file,
   ...Object.fromEntries(routes.map((row) => [row.id, functionFile(row)])),
   ...Object.fromEntries(jobs.map(({ id, file }) => [id, file])),
+  ...warmUps,
 };
 
-/** Lays the OpenAPI document beside the function that serves it. */
+/** Copies the OpenAPI document into the bundle of the function that serves it. */
 const documentBeside = (folder: string): Plugin => ({
   name: 'document-beside',
   setup: ({ onEnd }) => {
@@ -32,7 +44,7 @@ const documentBeside = (folder: string): Plugin => ({
   },
 });
 
-/** How every bundle is made: an ES module for the Node of Lambda, without what its AWS clients never use. */
+/** The options of every bundle: an ES module for Lambda's Node, without the unused parts of the AWS clients. */
 export const bundleOptions = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
@@ -48,14 +60,14 @@ export const bundleOptions = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** The bundle of a function. */
+/** The URL of a function's bundle. */
 export const bundleUrl = (id: string, folder = bundleFolder): URL => pathToFileURL(`${root}${folder}/${id}/index.mjs`);
 
-/** The functions whose clients receive instants: those that read a secret. */
+/** The functions whose AWS clients parse timestamps: those that read a secret. */
 const receivers = new Set([...routes, ...jobs].flatMap(({ id, grants }) => (grants.some(isSecretGrant) ? [id] : [])));
 
 /**
- * Bundles every function: those that receive instants with one call of esbuild, all others with another.
+ * Bundles all functions in two calls of esbuild: one for functions whose clients parse timestamps, one for the others.
  *
  * @param folder relative to the project's root
  */

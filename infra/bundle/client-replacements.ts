@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url';
 
-/** A module of a package that the bundles carry in another form. */
+/** A module of a package that the bundles replace. */
 export type Replacement = {
   /** Its path below `node_modules`. */
   readonly module: string;
-  /** Makes the source that stands in its place; without it every export throws when it is used. */
+  /** Returns the source of the replacement. Without it, every export throws when it is used. */
   readonly instead?: (source: string) => string;
-  /** Why these functions do what they did before. */
+  /** Why the behaviour of these functions does not change. */
   readonly because: string;
 };
 
-/** Errors of the clients of which more than the name counts: their fields are read, or they ask to be tried again. */
+/** Client errors that need their class: the code reads their fields, or they are retryable. */
 export const errorsWithClass: readonly string[] = [
   'ConditionalCheckFailedException',
   'ReplicatedWriteConflictException',
   'TransactionCanceledException',
 ];
 
-/** Takes the rows of all other errors out of a client's schemas, and with them their classes. */
+/** Removes the schemas of all other errors from a client, and with them the error classes. */
 const fewerErrors = (schemas: string): string =>
   schemas.replace(
     /^export var \w+\$ = \[-3, n0,[^;]*\];\nn0_registry\.registerError\(\w+\$, (\w+)\);$/gm,
@@ -28,7 +28,7 @@ const versionAlone = (packageJson: string): string => JSON.stringify({ version: 
 
 const endpointModule = JSON.stringify(fileURLToPath(new URL('endpoint.ts', import.meta.url)));
 
-/** What each of the clients carries for other errors, endpoints and readers of its package. */
+/** The replacements in each client: unused errors, endpoint rules and package readers. */
 export const inClient = (client: string, service: string): readonly Replacement[] => [
   {
     module: `${client}/dist-es/schemas/schemas_0.js`,
@@ -56,7 +56,10 @@ export const inClient = (client: string, service: string): readonly Replacement[
 
 const dateUtils = '@smithy/core/dist-es/submodules/serde/date-utils.js';
 
-/** The readers of instants as text throw instead, and what they search with is gone: a call of `new RegExp` stays otherwise. */
+/**
+ * Makes the parsers of textual timestamps throw, and removes their regular expressions. esbuild would keep a call of
+ * `new RegExp`.
+ */
 const epochAlone = (source: string): string =>
   source
     .replace(/^const \w+ = new RegExp\(.*\);$/gm, '')
@@ -65,7 +68,7 @@ const epochAlone = (source: string): string =>
       "export const $1 = () => { throw new Error('$1 is left out of this bundle.'); };",
     );
 
-/** Where an answer holds instants, they are numbers: so has the protocol JSON 1.1, by which Secrets Manager answers. */
+/** Timestamps in answers are numbers: so the protocol JSON 1.1 defines it, which Secrets Manager uses. */
 export const epochInstants: Replacement = {
   module: dateUtils,
   instead: epochAlone,
@@ -73,8 +76,8 @@ export const epochInstants: Replacement = {
 };
 
 /**
- * Left out only where no answer can hold an instant: DynamoDB's on items, Sign, GetPublicKey and PutEvents have none. Secrets
- * Manager's GetSecretValue always has one, and its client throws without this module.
+ * Removed only where no answer contains a timestamp: DynamoDB's item operations, Sign, GetPublicKey and PutEvents.
+ * Secrets Manager's GetSecretValue always has one, and its client throws without this module.
  */
 export const instants: Replacement = {
   module: dateUtils,

@@ -1,7 +1,7 @@
-/** The regions of the partition `aws`, as the SDK's own table of partitions says it. */
+/** Matches the regions of the partition `aws`, by the SDK's own table of partitions. */
 const commercialRegion = /^(us|eu|ap|sa|ca|me|af|il|mx)-\w+-\d+$/;
 
-/** What an AWS client knows when it looks for its endpoint; of its own parameters those that matter here. */
+/** The endpoint parameters of an AWS client that matter here. */
 type EndpointParameters = {
   readonly Endpoint?: string;
   readonly Region?: string;
@@ -10,11 +10,12 @@ type EndpointParameters = {
 };
 
 /**
- * Finds the endpoint of a service as the SDK's rule set does in a commercial region: `https://{service}.{region}.amazonaws.com`,
- * or the one that is configured. The bundles carry this function in place of 18 kB of rules for every partition there is.
+ * Resolves a service's endpoint as the SDK's rule set does in a commercial region:
+ * `https://{service}.{region}.amazonaws.com`, or the configured one. The bundles use this function instead of 18 kB of
+ * rules for all partitions.
  *
  * @param service the service as its host spells it: `dynamodb`, `kms`, `events`
- * @throws Error for another partition, FIPS and dual stack: whoever needs one takes the rule set back
+ * @throws Error for another partition, FIPS and dual stack: they need the rule set back
  */
 export const regionalEndpoint =
   (service: string) =>

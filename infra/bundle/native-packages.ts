@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { fileURLToPath } from 'node:url';
 import { jobs } from '../../shared/jobs.ts';
 
-/** What bundles load as it is, because it is machine code: on a laptop what `npm ci` has installed for it. */
+/**
+ * External packages of the bundles, because they contain machine code. In local development the installation of `npm
+ * ci` is used.
+ */
 export const nativePackages = ['sharp'];
 
 /** The functions that load it: those that decode pictures. */
@@ -19,7 +22,10 @@ const isInstalled = (): boolean =>
   existsSync(`${installed}/node_modules/.package-lock.json`) &&
   files.every((file) => textOf(`${installed}/${file}`) === textOf(`${wanted}/${file}`));
 
-/** Installs the packages for Lambda's Linux on arm64, whatever this machine is, unless they are there: beside, and then at once. */
+/**
+ * Installs the packages for Lambda's platform (Linux on arm64), whatever this machine is, unless they are installed. It
+ * installs into a temporary folder and then renames it.
+ */
 const install = (): void => {
   if (isInstalled()) return;
   const draft = `${installed}-${process.pid}`;
@@ -27,7 +33,7 @@ const install = (): void => {
   for (const file of files) cpSync(`${wanted}/${file}`, `${draft}/${file}`);
   const platform = ['--cpu=arm64', '--os=linux', '--libc=glibc'];
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], { cwd: draft });
-  // Somebody else may have been as fast.
+  // Another process may have installed them in the meantime.
   if (!isInstalled()) {
     rmSync(installed, { recursive: true, force: true });
     renameSync(draft, installed);
@@ -36,8 +42,8 @@ const install = (): void => {
 };
 
 /**
- * The folder to deploy for a function: its bundle, and beside it what it loads as machine code, for Lambda's platform. The bundle
- * itself stays as a laptop runs it.
+ * The folder to deploy for a function: its bundle, and its native packages for Lambda's platform. The bundle itself is
+ * the same as in local development.
  *
  * @param folder of the bundle
  */

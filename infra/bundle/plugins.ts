@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import { epochInstants, instants, type Replacement } from './client-replacements.ts';
 import { replacements } from './replacements.ts';
 
-/** A built-in with each of its exports read only where it is used. */
+/** Source of a module that reads each export of a built-in only where it is used. */
 const builtinSource = (name: string): string => {
   const names = Object.keys(process.getBuiltinModule(name) ?? {}).filter(
     (key) => /^[a-zA-Z]\w*$/.test(key) && key !== 'default',
@@ -18,8 +18,9 @@ const builtinSource = (name: string): string => {
 };
 
 /**
- * `import … from 'node:http'` in an ES module reads every export of it and so loads the whole of undici: 70 ms of a cold
- * start. Taken through `process.getBuiltinModule`, only what is used is loaded. An `import()` gets the module as it is.
+ * Lazy loading of built-ins. `import … from 'node:http'` in an ES module reads every export and so loads all of undici:
+ * 70 ms of a cold start. `process.getBuiltinModule` loads only what is used. A dynamic `import()` gets the module
+ * unchanged.
  */
 export const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
@@ -39,19 +40,19 @@ export const lazyBuiltins: Plugin = {
 const modulesFolder = '/node_modules/';
 const moduleOf = (path: string): string => path.slice(path.lastIndexOf(modulesFolder) + modulesFolder.length);
 
-/** The names that a module of the SDK exports by itself. */
+/** The export names in the source of a module of the SDK. */
 const exportedNames = (source: string): readonly string[] => [
   ...[...source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].flatMap(([, name = '']) => name),
   ...[...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) => list.match(/\w+(?=\s*(?:,|$))/g) ?? []),
 ];
 
-/** A module with the same exports, each of which throws as soon as it is called or constructed. */
+/** Source of a module with the same exports, each of which throws when it is called or constructed. */
 const throwing = (module: string, source: string): string => {
   const names = exportedNames(source).map((name) => `leftOut as ${name}`);
   return `function leftOut() { throw new Error('${module} is left out of this bundle.'); } export { ${names} };`;
 };
 
-/** Puts replacements into their places. */
+/** The plugin that applies replacements. */
 const replacing = (replaced: readonly Replacement[]): Plugin => ({
   name: 'replaced-modules',
   setup: ({ onLoad }) => {
@@ -66,27 +67,27 @@ const replacing = (replaced: readonly Replacement[]): Plugin => ({
   },
 });
 
-/** The replacements of a function that receives instants, and those of all others. */
+/** The replacements of a function whose clients parse timestamps, and those of all others. */
 export const replacedModules = {
   withInstants: replacing([...replacements, epochInstants]),
   all: replacing([...replacements, instants]),
 };
 
-/** What documents say of an operation or a field: no function ever reads it. */
+/** Matches descriptions and summaries, which only documents use: no function reads them. */
 const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
-/** What is left of a field of which documents say nothing but that. */
+/** Matches the empty rest of a field that has only a description. */
 const wordless = /\.check\(z\.meta\(\{ description: '',? \}\)\)/g;
 
 /**
- * A schema, a row, or a table that begins with the rows of another. esbuild leaves it out where it is not used once it is told
- * that making it does nothing else.
+ * Matches a schema, a row, or a table that extends another. With a mark as free of side effects, esbuild drops it where
+ * it is unused.
  */
 const made = /^((?:export )?const \w+ = )((?:z\b|route\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
 
 /**
- * Lets a bundle leave out the schemas that its function does not use, and what only documents say of the others. A module of
- * schemas is a row of calls, and esbuild has to assume that a call does something; here it only builds the value.
+ * Removes unused schemas from a bundle (tree shaking), and the descriptions of the others. A module of schemas is a
+ * series of calls, and esbuild must assume side effects of a call. These calls only create the value.
  */
 export const pureSchemas: Plugin = {
   name: 'pure-schemas',

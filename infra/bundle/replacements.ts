@@ -3,8 +3,8 @@ import { inClient, type Replacement } from './client-replacements.ts';
 const core = '@smithy/core/dist-es/submodules';
 
 /**
- * What an AWS client carries for other services, other hosts and other protocols. DynamoDB, KMS, EventBridge and Secrets
- * Manager speak JSON over HTTP, and Lambda configures a process by its environment alone.
+ * The parts of the AWS clients for other services, hosts and protocols, which bundles leave out. DynamoDB, KMS,
+ * EventBridge and Secrets Manager use JSON over HTTP. Lambda configures a process by environment variables only.
  */
 export const replacements: readonly Replacement[] = [
   ...inClient('@aws-sdk/client-dynamodb', 'dynamodb'),

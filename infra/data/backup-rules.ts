@@ -1,7 +1,7 @@
-/** A rule of the backup plan. A backup of DynamoDB is always a full one, so each is paid by the size of the table. */
+/** A rule of the backup plan. A backup of DynamoDB is always a full one, so each costs by the size of the table. */
 export type BackupRule = {
   readonly name: 'daily' | 'weekly' | 'monthly';
-  /** Of EventBridge, in UTC. Rules that begin at the same hour would be one backup. */
+  /** An EventBridge cron schedule, in UTC. Rules that start in the same hour would be merged into one backup. */
   readonly schedule: {
     readonly hour: string;
     readonly minute: string;
@@ -9,15 +9,15 @@ export type BackupRule = {
     readonly day?: string;
   };
   readonly keptForDays: number;
-  /** In cold storage from this day on; AWS bills 90 days of it at least. */
+  /** The day of the move to cold storage; AWS bills at least 90 days of it. */
   readonly coldAfterDays?: number;
-  /** How many are made in a month, on average. */
+  /** How many backups the rule makes in a month, on average. */
   readonly perMonth: number;
 };
 
 const daysPerMonth = 365 / 12;
 
-/** From 02:00 in Jakarta on. The last 35 days can be restored to any second without any of them. */
+/** Backups start from 02:00 in Jakarta on. Point-in-time recovery covers the last 35 days without them. */
 export const backupRules: readonly BackupRule[] = [
   { name: 'daily', schedule: { hour: '19', minute: '0' }, keptForDays: 14, perMonth: daysPerMonth },
   {
@@ -36,7 +36,7 @@ export const backupRules: readonly BackupRule[] = [
   },
 ];
 
-/** How many copies of the table lie in each storage once the plan has run for longer than it keeps anything. */
+/** How many copies of the table each storage class holds in the steady state. */
 export const copiesKept = (): { readonly warm: number; readonly cold: number } => {
   const kept = (rule: BackupRule, days: number): number => (rule.perMonth * days) / daysPerMonth;
   return backupRules.reduce(

@@ -7,7 +7,7 @@ import { acknowledge } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { type BackupRule, backupRules } from './backup-rules.ts';
 
-/** In a vault nobody deletes a backup before its time: neither a stolen administrator nor we. */
+/** The vault lock: nobody deletes a backup before its time, neither a stolen administrator's account nor we. */
 const lock = { minRetention: Duration.days(7), maxRetention: Duration.days(400), changeableFor: Duration.days(7) };
 
 const lifecycleOf = ({ keptForDays, coldAfterDays }: BackupRule) => ({
@@ -26,8 +26,8 @@ const planRule = (rule: BackupRule, copyVault: IBackupVault | undefined): Backup
   });
 
 /**
- * Backups of the table in use in a vault that is locked a week after its making, and their copies wherever the settings say:
- * another account, another Region. The table's own recovery ends with the table; these do not.
+ * Backups of the table in a vault that is locked 7 days after its creation. The settings may add copies in another
+ * account or Region. Point-in-time recovery ends with the table; these backups do not.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, { settings, names }: Deployment) {

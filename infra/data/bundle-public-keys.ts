@@ -5,7 +5,7 @@ import { bundleOptions } from '../bundle/bundle.ts';
 import { publicKeysFunction } from '../stage/names.ts';
 
 /**
- * Bundles the function that a deployment asks for public keys.
+ * Bundles the function that reads public keys during a deployment.
  *
  * @param folder relative to the project's root
  * @returns the folder of the bundle

@@ -1,14 +1,15 @@
-/** Where the page asks and looks, each an origin or an address. */
+/** The sources that the console's content security policy allows, each an origin or a URL. */
 export type ConsoleSources = {
-  /** The API, the identity provider, and where uploads go. */
+  /** The API, the identity provider, and the address of uploads. */
   readonly connect: readonly string[];
-  /** Where pictures lie. */
+  /** The origins of pictures. */
   readonly images: readonly string[];
 };
 
 /**
- * What the files of the console carry: the browser runs no script but theirs, asks nobody else, and shows them in no other page.
- * Styles may stand in the page, because the component library writes its sizes there; no text of a person becomes one.
+ * The security headers of the console's files. The browser runs only their scripts, connects to no other host, and
+ * shows them in no frame. Inline styles are allowed because the component library sets sizes that way; no user text
+ * becomes a style.
  */
 export const consoleHeaders = ({ connect, images }: ConsoleSources) => ({
   'content-security-policy': [

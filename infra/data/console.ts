@@ -22,8 +22,8 @@ import { consoleHeaders } from './console-headers.ts';
 type ConsoleProps = Deployment & { readonly console: ConsoleRow };
 
 /**
- * Where the console lies and is served: a bucket of static files that CloudFront alone reads, and CloudFront in front of it with
- * the headers that the console has on a laptop. The files are put there by a command; settings.json is one of them.
+ * The console: a private bucket of static files behind CloudFront, with the headers that it also has in local
+ * development. A command uploads the files, settings.json among them.
  */
 export class Console extends Construct {
   constructor(scope: Construct, { settings, names, console: row }: ConsoleProps) {
@@ -41,7 +41,7 @@ export class Console extends Construct {
       ...(settings.edgeFirewall && { webAclId: settings.edgeFirewall }),
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        // The CDK's own types part over an optional property.
+        // The CDK's own types differ in an optional property.
         origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket, {
           originAccessControl: new S3OriginAccessControl(this, 'Access', { originAccessControlName: name }),
         }),

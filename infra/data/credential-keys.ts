@@ -12,8 +12,9 @@ import { signingKeyPolicy } from './signing-key-policy.ts';
 const signs = ({ grants }: Job): boolean => grants.includes('sign credentials');
 
 /**
- * The keys that sign certificates, one per row of their own timetable: never a key of access tokens. The functions that sign read
- * the public halves themselves and keep them in the table, so a key that is gone here goes on verifying what it signed.
+ * The keys that sign certificates, one per row of their own timetable: never a key of access tokens. The signing
+ * functions read the public keys themselves and store them in the table. So certificates of a deleted key stay
+ * verifiable.
  */
 export class CredentialKeys extends Construct {
   constructor(scope: Construct, props: Deployment) {
@@ -49,7 +50,7 @@ export class CredentialKeys extends Construct {
       description: `Signs certificates of ${names.service}: key ${name}`,
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      // It can be said at the making of a key only: a second Region then signs with the same key.
+      // A multi-Region key: it can be set at creation only. A second Region then signs with the same key.
       multiRegion: true,
       policy: signingKeyPolicy({ signers, readers: signers }),
       removalPolicy: removalPolicyOf(settings),

@@ -1,4 +1,4 @@
-/** What CloudFormation says of a request beside its matter, and wants to hear again with the answer. */
+/** The part of CloudFormation's request that its response must repeat. */
 export type CustomResourceEvent = {
   readonly ResponseURL: string;
   readonly StackId: string;
@@ -7,17 +7,17 @@ export type CustomResourceEvent = {
   readonly PhysicalResourceId?: string;
 };
 
-/** What became of a request: the id of the resource from now on, and what other resources may read of it. */
+/** The result of a request: the physical id of the resource, and the attributes for other resources. */
 export type CustomResourceAnswer = {
   readonly PhysicalResourceId: string;
   readonly Data?: Readonly<Record<string, string>>;
 };
 
 /**
- * The function behind a custom resource. It answers whatever happens, because CloudFormation waits for an answer; an error
- * becomes the reason that the failed deployment shows, and leaves the resource what it was.
+ * Wraps the function behind a custom resource. It always answers, because CloudFormation waits for an answer. An error
+ * becomes the reason of the failed deployment and leaves the resource unchanged.
  *
- * @param put sends the answer to the address where CloudFormation looks for it
+ * @param put sends the answer to CloudFormation's URL
  */
 export const customResource =
   <Event extends CustomResourceEvent>(

@@ -19,7 +19,7 @@ import { makeTable, streamArnOf } from './table.ts';
 
 export type DataStackProps = Deployment & { readonly codeOf: (id: string) => Code };
 
-/** What must survive: the table, the keys that sign access tokens, and the secret of the page cursors. */
+/** The resources that must survive: the table, the keys that sign access tokens, and the secret of page cursors. */
 export class DataStack extends Stack {
   constructor(scope: Construct, props: DataStackProps) {
     const { settings, names } = props;
@@ -45,7 +45,7 @@ export class DataStack extends Stack {
     new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.console) new Console(this, { ...props, console: settings.console });
-    // Nothing is lost with it; kept, it would stand in the way of a host that is switched on again.
+    // Its loss harms nothing. If it were retained, its name would block a catalog host that is enabled again.
     if (settings.catalogHost)
       this.#secret(
         'CatalogSecret',
@@ -57,7 +57,7 @@ export class DataStack extends Stack {
     if (settings.push) addPushSecret(this, props);
   }
 
-  /** A text that nobody chooses and nobody has to know. */
+  /** Creates a generated secret, which nobody chooses or needs to know. */
   #secret(id: string, secretName: string, description: string, removalPolicy: RemovalPolicy): void {
     const secret = new Secret(this, id, {
       secretName,

@@ -7,9 +7,10 @@ import { acknowledge } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
 
 /**
- * The bucket of the copies of the audit trail and the ledger. What lies in it cannot be deleted or changed before its time, by
- * nobody: that is what the mode `compliance` says. So the bucket outlives the stack in every stage, and a stack that is made again
- * makes another one: other stacks read its name from a parameter. An object is put where none of its key is, or not at all.
+ * The bucket of copies of the audit trail and the ledger: write once, read many. Object Lock in the mode `compliance`:
+ * nobody can delete or change a copy before its time. So the bucket outlives the stack in every stage, and a new stack
+ * creates another one. Other stacks read its name from a parameter. A put is conditional: it never overwrites an
+ * existing key.
  */
 export const addEntryCopies = (scope: Construct, { settings, names }: Deployment): void => {
   const bucket = new Bucket(scope, 'EntryCopies', {

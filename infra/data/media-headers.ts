@@ -1,4 +1,4 @@
-/** What every answer of the media domain carries: a file is looked at, and never run or guessed at. */
+/** The security headers of the media domain: a file is displayed, never executed and never sniffed. */
 export const mediaHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

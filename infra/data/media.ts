@@ -25,14 +25,14 @@ import type { MediaRow } from '../stage/stage.ts';
 import { bucketUrl } from './bucket-address.ts';
 import { mediaHeaders } from './media-headers.ts';
 
-/** How media are served: by what names, and behind which firewall. */
+/** The names and the web ACL of media. */
 type Served = MediaRow & { readonly name: string; readonly edgeFirewall: string | undefined };
 
 type MediaProps = Deployment & { readonly media: MediaRow };
 
 /**
- * Where files of users lie and are served: a bucket that nobody reaches but by a signed request, and CloudFront in front of it,
- * which shows `media/` to everybody and all else to who has an address that we signed.
+ * The media of users: a private bucket that accepts signed requests only, behind CloudFront. CloudFront serves `media/`
+ * publicly and everything else by signed URL only.
  */
 export class Media extends Construct {
   constructor(scope: Construct, { settings, names, media }: MediaProps) {
@@ -50,12 +50,12 @@ export class Media extends Construct {
         { id: 'NeverCompleted', prefix: 'incoming/', expiration: Duration.days(1) },
         { id: 'NeverFinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      // A browser uploads from any page: the address is the right, and it is signed for one file.
+      // A browser may upload from any page: the signed URL is the authorisation, and it is for one file only.
       cors: [{ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
     const name = names.edge('media', stack.region);
     const key = new PublicKey(this, 'Key', { encodedKey: media.publicKey, publicKeyName: name });
-    // A second key with the same reference would be refused as one that is there already, in another Region too.
+    // The caller reference must be unique, in every Region: CloudFront refuses a second key with the same one.
     (key.node.defaultChild as CfnPublicKey).addPropertyOverride('PublicKeyConfig.CallerReference', name);
     const keyGroup = new KeyGroup(this, 'Keys', { items: [key], keyGroupName: name });
     const distribution = this.#distribution(bucket, keyGroup, { ...media, name, edgeFirewall: settings.edgeFirewall });
@@ -83,7 +83,7 @@ export class Media extends Construct {
 
   #distribution(bucket: Bucket, keyGroup: KeyGroup, { domain, name, edgeFirewall }: Served): Distribution {
     const shared = {
-      // The CDK's own types part over an optional property.
+      // The CDK's own types differ in an optional property.
       origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket, {
         originAccessControl: new S3OriginAccessControl(this, 'Access', { originAccessControlName: name }),
       }),
@@ -95,7 +95,7 @@ export class Media extends Construct {
       comment: 'Media',
       ...(edgeFirewall && { webAclId: edgeFirewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // What is not said to be public needs an address that we signed: nothing of `incoming/` is ever served.
+      // The default requires a URL that we signed; nothing in `incoming/` is ever served.
       defaultBehavior: { ...shared, trustedKeyGroups: [keyGroup] },
       additionalBehaviors: { 'media/*': shared },
       ...(domain && {
@@ -106,7 +106,7 @@ export class Media extends Construct {
     });
   }
 
-  /** The edge asks again after five minutes, whatever an object says: a picture that is deleted is gone from there as soon. */
+  /** The edge cache holds an object for 5 minutes at most, so a deleted picture soon disappears from it. */
   #caching(cachePolicyName: string): CachePolicy {
     return new CachePolicy(this, 'Caching', {
       cachePolicyName,

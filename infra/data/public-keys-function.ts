@@ -6,7 +6,7 @@ import { kms } from '../../shared/runtime/kms.ts';
 import { type CustomResourceEvent, customResource } from './custom-resource.ts';
 import { deployTimetable, type TimetableEvent } from './public-keys.ts';
 
-/** The right of a role that was just made is not known everywhere at once. */
+/** How often KMS is called: the right of a new role takes effect with a delay (eventual consistency of IAM). */
 const attempts = 6;
 const pauseMs = 5000;
 
@@ -20,7 +20,7 @@ const patiently = async <Value>(ask: () => Promise<Value>, left = attempts): Pro
   }
 };
 
-/** The address is signed for a request without a content type. */
+/** Uploads the answer without a content type, because the URL is signed for a request without one. */
 const put = (url: string, body: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': '', 'content-length': Buffer.byteLength(body) };

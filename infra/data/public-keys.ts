@@ -2,14 +2,17 @@ import type { PublicJwk, SigningKey } from '../../shared/auth/own/signing-keys.t
 import type { Clock } from '../../shared/runtime/clock.ts';
 import { refuseTimetable, type TimetableRow } from './timetable-change.ts';
 
-/** What CloudFormation asks of a custom resource, as far as we look at it. */
+/** The fields of CloudFormation's request that this function reads. */
 export type TimetableEvent = {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
-  /** The timetable in force, as our last answer named it: CloudFormation keeps it through failures and rollbacks. */
+  /**
+   * The timetable in force, which the last answer returned as physical id. CloudFormation keeps it through failures and
+   * rollbacks.
+   */
   readonly PhysicalResourceId?: string;
   readonly ResourceProperties: {
     readonly Timetable: readonly TimetableRow[];
-    /** An emergency: the step is taken although tokens or verifiers will not keep up with it. */
+    /** Emergency: skips the check that tokens and verifiers can keep up with the change. */
     readonly AtOnce?: 'true';
   };
 };
@@ -37,9 +40,9 @@ const physicalIdOf = (rows: readonly TimetableRow[]): string =>
   rows.map(({ key_id, signs_from }) => `${key_id}@${signs_from}`).join(' ');
 
 /**
- * Turns the timetable of a stage's settings into the one that functions are configured with: to each row the public half of its
- * key, as KMS has it. The timetable in force is the resource's physical id. So a refused change leaves it as it was, and the
- * rollback that follows, to the very timetable that is in force, is no change at all.
+ * Adds the public key from KMS to each row of the stage's timetable, for the configuration of functions. The physical
+ * id of the resource is the timetable in force. So a refused change leaves it unchanged, and the rollback to it changes
+ * nothing.
  *
  * @throws Error with the sentence that CloudFormation shows, when the change would break a promise of the timetable
  */

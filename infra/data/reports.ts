@@ -15,8 +15,9 @@ const glueActions =
   'CreateDatabase GetDatabase DeleteDatabase CreateTable GetTable GetTables UpdateTable DeleteTable GetPartitions';
 
 /**
- * What `npm run report -- --stage …` works with: a bucket for exports of the table and for what Athena makes of them, all of which
- * is gone after a day, because everything about everybody is in it; a workgroup; and the rights of whoever makes the reports.
+ * The resources of `npm run report -- --stage …`: a bucket, an Athena workgroup, and the rights to make reports. The
+ * bucket holds exports of the table and Athena's results. Both expire after a day, because they contain all personal
+ * data.
  */
 export class Reports extends Construct {
   constructor(scope: Construct, { settings, names }: Deployment) {
@@ -51,7 +52,9 @@ export class Reports extends Construct {
     this.#rights(bucket, settings.table ?? names.table, names);
   }
 
-  /** What makes reports, and nothing else: the database and the objects of a run are known by how their names begin. */
+  /**
+   * The rights to make reports, and no others. A run's database and objects are matched by the prefix of their names.
+   */
   #rights(bucket: Bucket, table: string, names: Names): void {
     const arn = (service: string, resource: string): string => Stack.of(this).formatArn({ service, resource });
     const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
@@ -80,7 +83,7 @@ export class Reports extends Construct {
           arn('athena', `workgroup/${names.reports}`),
         ),
         allow(each('glue', glueActions), arn('glue', 'catalog'), ...glue),
-        // Athena looks at it before it makes another one.
+        // Athena reads it before it creates a database.
         allow(['glue:GetDatabase'], arn('glue', 'database/default')),
       ],
     });

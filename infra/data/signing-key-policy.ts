@@ -1,9 +1,9 @@
 import { AccountRootPrincipal, AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 
-/** The only two ways to use a signing key, and the roles that may. */
+/** The two uses of a signing key, and the roles that are allowed each. */
 export type SigningKeyUsers = { readonly signers: string[]; readonly readers: string[] };
 
-/** All that takes care of a key, and nothing that uses one: no Sign, no GetPublicKey, and no grant that would lend them. */
+/** Administration of a key without its use: no Sign, no GetPublicKey, and no grant that would delegate them. */
 const administration = [
   'kms:CancelKeyDeletion',
   'kms:DescribeKey',
@@ -15,7 +15,7 @@ const administration = [
   'kms:ListKeyPolicies',
   'kms:ListResourceTags',
   'kms:PutKeyPolicy',
-  // A key of another Region that signs the same, made before this Region is lost.
+  // A replica of the key in another Region, made before this Region is lost.
   'kms:ReplicateKey',
   'kms:RevokeGrant',
   'kms:ScheduleKeyDeletion',
@@ -29,9 +29,9 @@ const administration = [
 ];
 
 /**
- * Lets roles of this account do one thing with the key. They are named in a condition, not as principals: KMS refuses a
- * principal that does not exist yet, and the roles of functions are made after the keys. That a role also needs the right in
- * its own policy stays true, because the principal is the account.
+ * Allows roles of this account one action with the key. The roles are in a condition, not principals, because they are
+ * created after the keys. KMS refuses a principal that does not exist yet. A role still needs the right in its own
+ * policy, because the principal is the account.
  */
 const allowRoles = (sid: string, action: string, roleArns: string[], conditions = {}): PolicyStatement =>
   new PolicyStatement({
@@ -43,7 +43,7 @@ const allowRoles = (sid: string, action: string, roleArns: string[], conditions 
     conditions: { ...conditions, ArnEquals: { 'aws:PrincipalArn': roleArns } },
   });
 
-/** Holds for everybody, whatever a later statement or an identity's policy allows. */
+/** Denies every other algorithm to everybody, whatever another statement or an identity's policy allows. */
 const onlyEs256 = new PolicyStatement({
   sid: 'NoOtherAlgorithm',
   effect: Effect.DENY,

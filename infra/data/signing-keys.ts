@@ -21,8 +21,8 @@ const idsWith = (grant: KeyGrant): string[] =>
   [authorizer, ...routes].filter(({ grants }) => (grants as readonly string[]).includes(grant)).map(({ id }) => id);
 
 /**
- * The keys that sign access tokens, one per row of the stage's timetable, and what the API's functions are to know of them: two
- * parameters, which a deployment of the API reads anew each time.
+ * The keys that sign access tokens, one per row of the stage's timetable. Two parameters hold their settings for the
+ * API's functions, and each deployment of the API reads them again.
  */
 export class SigningKeys extends Construct {
   constructor(scope: Construct, props: SigningKeysProps) {
@@ -49,7 +49,8 @@ export class SigningKeys extends Construct {
         ...(settings.rotateAtOnce && { AtOnce: 'true' }),
       },
     });
-    // The function's right is a resource of its own, which CloudFormation would else make beside the timetable.
+    // The function's right is a separate resource. Without this dependency, CloudFormation would create it in parallel
+    // with the timetable.
     timetable.node.addDependency(provider);
     new StringParameter(this, 'Configuration', {
       parameterName: names.signingKeys,
@@ -78,7 +79,7 @@ export class SigningKeys extends Construct {
       description: `Signs access tokens of ${names.service}: key ${name}`,
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      // It can be said at the making of a key only: a second Region then signs with the same key.
+      // A multi-Region key: it can be set at creation only. A second Region then signs with the same key.
       multiRegion: true,
       policy: signingKeyPolicy({
         signers: idsWith('sign').map(roleArn),

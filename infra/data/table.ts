@@ -19,7 +19,7 @@ const attribute = (name: keyof typeof tableDefinition.attributes) => ({
   type: AttributeType[{ S: 'STRING' as const }[tableDefinition.attributes[name]]],
 });
 
-/** How long every second of the table's past can be restored. */
+/** The window of point-in-time recovery, in days. */
 const recoveryPeriodInDays = 35;
 
 const localIndexes = (): LocalSecondaryIndexProps[] =>
@@ -46,9 +46,9 @@ const globalIndexes = (units: TableUnits): GlobalSecondaryIndexPropsV2[] =>
   }));
 
 /**
- * The one table, of the definition that DynamoDB Local and the tests take too: a global one, so that a replica in a second
- * Region is a change of settings and not of tables. It is encrypted with the account's own key for DynamoDB, whose every use
- * CloudTrail tells of.
+ * The single table, by the definition that DynamoDB Local and the tests also use. It is a global table, so a replica in
+ * a second Region is a change of settings only. It is encrypted with the AWS managed key for DynamoDB, whose every use
+ * CloudTrail logs.
  */
 export const makeTable = (scope: Construct, { settings, names }: Deployment): TableV2 =>
   new TableV2(scope, 'Table', {
@@ -67,7 +67,7 @@ export const makeTable = (scope: Construct, { settings, names }: Deployment): Ta
     globalSecondaryIndexes: globalIndexes(settings.tableUnits),
   });
 
-/** The ARN of a table's stream: there is one, because the definition of the table says so. */
+/** The ARN of the table's stream. There is always one, because the definition of the table enables the stream. */
 export const streamArnOf = ({ tableStreamArn }: TableV2): string => {
   if (tableStreamArn === undefined) throw new Error('The table has no stream.');
   return tableStreamArn;

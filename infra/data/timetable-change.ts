@@ -1,15 +1,15 @@
 import { publishedBeforeSeconds, slots } from '../../shared/auth/own/signing-keys.ts';
 
-/** A row of the timetable as a deployment knows it: the ARN of a key, and from when it signs (RFC 3339). */
+/** A row of the timetable in a deployment: a key's ARN, and the start of its signing (RFC 3339). */
 export type TimetableRow = { readonly key_id: string; readonly signs_from: string };
 
 const isIn = (rows: readonly TimetableRow[], row: TimetableRow | undefined): boolean =>
   rows.some(({ key_id, signs_from }) => key_id === row?.key_id && signs_from === row.signs_from);
 
 /**
- * Why one timetable may not take the place of another now. `checkTimetable` sees that a timetable is sound by itself; this sees
- * that the step to it breaks no promise of the contract: a key is published for an hour before it signs, and stays published
- * until its last token has run out.
+ * Says why a new timetable may not replace the one in force now. `checkTimetable` checks a timetable by itself. This
+ * function checks the promises of the contract across the change. A key is published for an hour before it signs, and
+ * stays published until its last token has expired.
  *
  * @param inForce the timetable that was deployed last; empty when there was none
  * @param wanted the timetable that is being deployed

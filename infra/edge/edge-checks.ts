@@ -1,8 +1,8 @@
 import type { StageSettings } from '../stage/stage-settings.ts';
 
 /**
- * Refuses a stage that lasts and serves hosts by CloudFront without a firewall: whoever asks for one file for ever spends money of
- * ours, and nothing would stop it or say so.
+ * Refuses a permanent stage that serves hosts by CloudFront without a firewall. One client that requests the same file
+ * for ever would cost money, unlimited and unnoticed.
  *
  * @throws Error with one sentence that says what to deploy first
  */
@@ -16,7 +16,7 @@ export const checkEdge = (settings: StageSettings): void => {
 };
 
 /**
- * Refuses the stack of us-east-1 without somebody to write to and a sum to compare with.
+ * Refuses the stack of us-east-1 without an address for notices and a monthly budget.
  *
  * @throws Error with one sentence that names the setting that is missing
  */

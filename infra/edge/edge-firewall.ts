@@ -7,8 +7,9 @@ import type { Names } from '../stage/names.ts';
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;
 
 /**
- * How much of the hosts of CloudFront one address gets in five minutes. A page shows some 40 files, and a school of 500 people
- * behind one address looks at a new one in half a minute; files of pages seen before come from the browser.
+ * The rate limits of one address on the CloudFront hosts, in requests per 5 minutes. A page loads some 40 files. A
+ * school of 500 people behind one address opens a new page in half a minute. Files of earlier pages come from the
+ * browser's cache.
  */
 const requestsPerAddress = { block: 60_000, watch: 20_000 };
 
@@ -30,7 +31,10 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The web ACL of the hosts that CloudFront serves: media, console and catalog. WAF has those of CloudFront in us-east-1 alone. */
+/**
+ * The web ACL of the hosts that CloudFront serves: media, console and catalog. WAF keeps ACLs for CloudFront in
+ * us-east-1 only.
+ */
 export const addEdgeFirewall = (scope: Construct, names: Names): void => {
   const acl = new CfnWebACL(scope, 'Firewall', {
     name: names.edgeFirewall,

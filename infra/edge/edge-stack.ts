@@ -8,8 +8,8 @@ import { edgeAlarms } from './edge-alarms.ts';
 import { addEdgeFirewall } from './edge-firewall.ts';
 
 /**
- * What of a stage can only be in us-east-1, wherever the stage is: the firewall of the hosts of CloudFront, the alarms on them, and
- * the budget of the account.
+ * The resources of a stage that must be in us-east-1: the CloudFront hosts' firewall and alarms, and the account's
+ * budget.
  */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, deployment: Deployment) {
@@ -18,7 +18,7 @@ export class EdgeStack extends Stack {
       description: `What ${names.service} has in us-east-1`,
       env: { region: 'us-east-1' },
     });
-    // A stage in us-east-1 has topics of its own there.
+    // The names differ from those of a stage in us-east-1, which has its own topics there.
     const own = { ...names, alarmTopic: (severity: string) => names.alarmTopic(`edge ${severity}`) };
     const topics = addAlarmTopics(this, { settings, names: own });
     addEdgeFirewall(this, names);

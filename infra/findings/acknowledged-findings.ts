@@ -1,4 +1,7 @@
-/** Findings of the checks that are as we want them, and why: by the part of the service they are about, then by their id. */
+/**
+ * Accepted findings of the checks, each with its reason. They are grouped by the part of the service, then by the
+ * rule's id.
+ */
 export const acknowledged = {
   function: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
@@ -43,6 +46,10 @@ export const acknowledged = {
   deadLetters: {
     'AwsSolutions::AwsSolutions-SQS3': 'It is the queue of dead letters: what lies in it waits for a person.',
     'Serverless::Serverless-SQSRedrivePolicy': 'It is the queue of dead letters: what lies in it waits for a person.',
+  },
+  queueReader: {
+    'Serverless::Serverless-LambdaEventSourceMappingDestination':
+      'The source is a queue: its redrive policy has the dead letters. Lambda takes no destination for a queue.',
   },
   stateMachine: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':

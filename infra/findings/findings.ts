@@ -3,14 +3,14 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { acknowledged } from './acknowledged-findings.ts';
 
-/** Acknowledges the findings of a part, for this construct and what is in it. */
+/** Acknowledges the findings of a part, for this construct and its children. */
 export const acknowledge = (construct: IConstruct, part: keyof typeof acknowledged): void =>
   Validations.of(construct).acknowledge(...Object.entries(acknowledged[part]).map(([id, reason]) => ({ id, reason })));
 
 const wildcard = (resource: string): string =>
   `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:${resource}]`;
 
-/** Why a right ends with a wildcard. */
+/** The reason for a wildcard at the end of a right. */
 const wildcardReasons = {
   objects: 'The objects of one kind in one bucket, whose names nobody knows before: S3 has no other way to say so.',
   runs: 'What one run makes and takes away again, under a name that begins as those of all runs of this stage do.',
@@ -21,7 +21,7 @@ const acknowledgeWildcards = (construct: IConstruct, resources: readonly string[
   if (ids.length > 0) Validations.of(construct).acknowledge(...ids);
 };
 
-/** A text of a template as the checks write it: `<Id>` where it refers to something. */
+/** A text of a template in the notation of the checks: `<Id>` for a reference. */
 const asChecked = (construct: IConstruct, text: string): string => {
   const joined: { readonly 'Fn::Join': readonly [string, readonly (string | { readonly Ref: string })[]] } =
     Stack.of(construct).resolve(text);
@@ -29,7 +29,7 @@ const asChecked = (construct: IConstruct, text: string): string => {
 };
 
 /**
- * Acknowledges that rights to objects are by the beginning of their keys.
+ * Acknowledges rights to objects with a wildcard after the key prefix.
  *
  * @param patterns ARNs, `…:bucket/beginning/*`
  */
@@ -41,7 +41,7 @@ export const acknowledgeObjects = (construct: IConstruct, patterns: readonly str
   );
 
 /**
- * Acknowledges that rights to what a command makes are by the beginning of its name.
+ * Acknowledges rights to a command's resources with a wildcard after the name prefix.
  *
  * @param patterns `service:resource/beginning*`, in the account and the region of the stack
  */
@@ -56,8 +56,8 @@ export const acknowledgeRuns = (
   );
 
 /**
- * Has every stack of the app checked when it is synthesised, by cdk-nag's packs AwsSolutions and Serverless. A finding
- * that is not acknowledged fails the synthesis.
+ * Checks every stack of the app at synthesis by cdk-nag's packs AwsSolutions and Serverless. A finding that is not
+ * acknowledged fails the synthesis.
  */
 export const addChecks = (app: App): void =>
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

@@ -2,10 +2,11 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Grant, itemGrantsOf } from '../../shared/routes/grants.ts';
 
 /**
- * What makes an account somebody's and lets it do things, and the functions whose writes name it, in a condition or as what is
- * set. No other item in the partition of a user has an attribute of these names. `status` cannot be fenced: orders, top-ups and
- * media have one, too, and IAM does not see the sort key. So no account is active while it has `suspended_at` or `erase_at`
- * (shared/store/accounts/account.ts). What stays possible is to shut somebody out.
+ * Field-level write protection of accounts: attributes that decide who owns an account and what it may do. For each
+ * one, the functions whose writes name it, in a condition or as a new value. No other item in the partition of a user
+ * has an attribute of these names. `status` cannot be protected: orders, top-ups and media have it too, and IAM does
+ * not see the sort key. So an account with `suspended_at` or `erase_at` is never active
+ * (shared/store/accounts/account.ts). A compromised function can still lock somebody out.
  */
 export const accountWriters: Readonly<Record<string, readonly string[]>> = {
   roles: ['approveRoleGrant', 'deleteMe', 'putUserRoles', 'signIn'],
@@ -29,8 +30,8 @@ export const accountWriters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Denies a function that writes items of users to name what only others set: taken over, it can make nobody an admin and admit no
- * revoked token. A request that names no attribute is not denied.
+ * Denies a function that writes items of users every protected attribute that is not its own. If compromised, it can
+ * grant nobody the role of admin and revive no revoked token. A request that names no attribute is not denied.
  *
  * @param id of the function
  */

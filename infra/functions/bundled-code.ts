@@ -7,7 +7,7 @@ import { publicKeysFunction } from '../stage/names.ts';
 import type { CodeOf } from '../stage/service.ts';
 
 /**
- * The folder whose content is the code of a function: its bundle lies at the root of it.
+ * The folder of a function's code, with its bundle at the root.
  *
  * @param folder of all bundles, relative to the project's root
  */
@@ -15,7 +15,7 @@ export const codeFolder = (id: string, folder?: string): string =>
   deployable(id, fileURLToPath(new URL('.', bundleUrl(id, folder))));
 
 /**
- * Bundles the functions of the service, and the one that only its deployment runs.
+ * Bundles the functions of the service, and the function that only the deployment runs.
  *
  * @param folder where, relative to the project's root
  * @returns the code of each, by its id

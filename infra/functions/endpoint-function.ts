@@ -12,14 +12,14 @@ import { type Deployment, ServiceFunction } from './service-function.ts';
 
 /** What the functions of an API have in common. */
 export type EndpointDeployment = Deployment & {
-  /** The bundle of a function, by its id. */
+  /** The bundle of a function, by the function's id. */
   readonly codeOf: (id: string) => Code;
-  /** Every variable of the service; a function gets those of its grants. */
+  /** All environment variables of the service; a function gets only those of its grants. */
   readonly environment: Readonly<Record<string, string>>;
   readonly resources: GrantedResources;
 };
 
-/** What a function is made from: a row of the route table, or the authorizer. */
+/** What a function is created from: a row of the route table, or the authorizer. */
 export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> & {
   readonly summary?: string;
   readonly auth?: Route['auth'];
@@ -27,7 +27,7 @@ export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximum
   readonly trigger?: Trigger;
 };
 
-/** The function of a row: its bundle, its time and memory, and of environment and rights those that its grants name. */
+/** Creates the function of a row: bundle, timeout and memory, and only the variables and rights of its grants. */
 export const endpointFunction = (
   scope: Construct,
   row: FunctionRow,

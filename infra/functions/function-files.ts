@@ -4,7 +4,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, functionFile, routes } from '../../shared/routes.ts';
 
 /**
- * Holds the tables of routes and jobs against the folder of functions.
+ * Checks that every row of routes and jobs has a function file, and every file a row.
  *
  * @param files paths of the function files there are, relative to the project's root
  * @throws Error that names the row without a file, or the file without a row
@@ -24,6 +24,6 @@ export const checkFunctionFiles = (
   if (stray !== undefined) throw new Error(`The function ${stray} has no row in shared/routes.ts or shared/jobs.ts.`);
 };
 
-/** The function files there are. */
+/** Lists the function files of the project. */
 export const functionFilesOnDisk = (): readonly string[] =>
   globSync('functions/**/*.ts', { cwd: new URL('../..', import.meta.url) });

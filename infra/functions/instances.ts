@@ -2,10 +2,10 @@ import type { Trigger } from '../../shared/routes/job.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /**
- * How many instances of a function are held back for it, and run at most.
+ * The reserved concurrency of a function, which is also its maximum.
  *
  * @param row of the tables of routes or jobs
- * @returns undefined when it takes of what the account has
+ * @returns undefined when it uses the account's unreserved concurrency
  */
 export const instancesOf = (
   row: { readonly trigger?: Trigger; readonly maximumConcurrency?: number },

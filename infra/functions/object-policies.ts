@@ -3,7 +3,7 @@ import type { Grant } from '../../shared/routes/grants.ts';
 
 const everyFolder = ['incoming', 'media', 'private'];
 
-/** What each grant does with the objects of which folders of the bucket of media, by the right that it takes. */
+/** For each grant on media: the S3 actions, and the folders of the bucket that each one covers. */
 const mediaFolders = {
   'sign uploads': { 's3:PutObject': ['incoming'] },
   'complete uploads': {
@@ -15,7 +15,7 @@ const mediaFolders = {
   'sweep media': { 's3:DeleteObject': everyFolder },
 } as const satisfies { readonly [grant in Grant]?: Readonly<Record<string, readonly string[]>> };
 
-/** Who may list has 404 for an object that is not there; who may not has 403. */
+/** The grants with the right to list. S3 answers 404 for a missing object with it, and 403 without it. */
 const listing: readonly Grant[] = ['complete uploads', 'sweep media'];
 
 const foldersOf = (grants: readonly Grant[]): [action: string, folders: readonly string[]][] =>
@@ -33,12 +33,12 @@ const mediaStatements = (grants: readonly Grant[], bucketArn: string): PolicySta
     : []),
 ];
 
-/** The buckets that grants are about. */
+/** The buckets that grants refer to. */
 export type Buckets = {
   readonly entryCopiesArn?: string;
-  /** Of the bucket of media, if the stage has one. */
+  /** The ARN of the bucket of media, if the stage has media. */
   readonly mediaArn?: string;
-  /** Of the function that looks at uploads, if the stage has media. */
+  /** The ARN of the function that inspects uploads, if the stage has media. */
   readonly uploadInspectorArn?: string;
 };
 
@@ -47,7 +47,7 @@ const copyStatement = (entryCopiesArn: string | undefined): PolicyStatement => {
   return new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${entryCopiesArn}/entries/*`] });
 };
 
-/** The statements of a row's grants on objects; of media only where the stage has any. */
+/** The statements of a row's grants on objects; those on media only in a stage with media. */
 export const objectStatements = (
   grants: readonly Grant[],
   { entryCopiesArn, mediaArn, uploadInspectorArn }: Buckets,
@@ -59,7 +59,7 @@ export const objectStatements = (
     : []),
 ];
 
-/** The objects that grants are on, by the beginning of their keys. */
+/** The object ARNs of the grants, with a wildcard after the key prefix. */
 export const objectPatterns = (grants: readonly Grant[], buckets: Buckets): string[] => [
   ...new Set(
     objectStatements(grants, buckets)

@@ -11,28 +11,28 @@ import { fencedAccounts } from './account-fence.ts';
 import { objectStatements } from './object-policies.ts';
 import { mayNotRewrite } from './trail-fence.ts';
 
-/** What the grants of a function are about. */
+/** The resources that a function's grants refer to. */
 export type GrantedResources = {
   readonly tableArn: string;
-  /** The keys of the signing timetable; may be a list that is known only while the stack is deployed. */
+  /** The keys of the signing timetable; may be a token that CloudFormation resolves at deployment. */
   readonly signingKeyArns: string[];
-  /** The keys of certificates, where a function signs them. */
+  /** The keys of certificates, for a function that signs them. */
   readonly credentialKeyArns?: string[];
   readonly eventBusArn: string;
   readonly gatewaySecretArn: string;
   readonly pushSecretArn: string;
-  /** Of the bucket of the copies of entries, where a function writes them. */
+  /** The ARN of the bucket of entry copies, for a function that writes them. */
   readonly entryCopiesArn?: string;
-  /** Of the bucket of media, and of the secret of its private addresses, if the stage has any. */
+  /** The ARNs of the bucket of media and of the secret for signed URLs, if the stage has media. */
   readonly mediaArn?: string;
   readonly mediaSecretArn?: string;
-  /** Of the function that looks at uploads. */
+  /** The ARN of the function that inspects uploads. */
   readonly uploadInspectorArn?: string;
 };
 
 type Target = { readonly action: string; readonly index?: string };
 
-/** The one action behind each grant on items, and the local index that it is for, if not the table itself. */
+/** The action of each grant on items, and its local index, if any. */
 const itemActions: Record<ItemGrant, Target> = {
   'get item': { action: 'GetItem' },
   'get items': { action: 'BatchGetItem' },
@@ -44,7 +44,10 @@ const itemActions: Record<ItemGrant, Target> = {
   'query orders_by_status': { action: 'Query', index: 'orders_by_status' },
 };
 
-/** The action behind each grant on the whole table or on a global index, whose keys tell no kind of item from another. */
+/**
+ * The action of each grant on the whole table or on a global index. The keys of an index are not specific to a kind of
+ * item.
+ */
 const tableActions: Record<TableGrant, Target> = {
   'scan table': { action: 'Scan' },
   'query orders_by_id': { action: 'Query', index: 'orders_by_id' },
@@ -60,7 +63,7 @@ const tableActions: Record<TableGrant, Target> = {
   'query lists_by_newest': { action: 'Query', index: 'lists_by_newest' },
 };
 
-/** The read with which a function starts (runtime/table.ts). */
+/** The read of the warm-up at the start of a function (runtime/table.ts). */
 const startingRead = { keys: 'PRIME', item: 'get item' } as const;
 
 const allow = ({ index }: Target, actions: readonly string[], tableArn: string, keys?: readonly string[]) =>
@@ -71,9 +74,10 @@ const allow = ({ index }: Target, actions: readonly string[], tableArn: string, 
   });
 
 /**
- * One statement for all actions with the same kinds of partitions (`dynamodb:LeadingKeys`), and each action in one statement
- * alone: a batch names keys of several kinds, and `ForAllValues` wants all of them in one. None of these actions goes without
- * a key; the one that does, a scan, is not among them, because such a condition would let it through.
+ * Least privilege by partition: one statement for all actions with the same kinds of partitions
+ * (`dynamodb:LeadingKeys`). Each action is in one statement only: a batch names keys of several kinds, and
+ * `ForAllValues` needs them together. Every action here needs a key. A scan needs none, and such a condition would
+ * allow it, so it is not among them.
  */
 const itemStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const granted = itemGrantsOf(grants).map(({ partition, item }) => ({ keys: `${partition}#*`, item }));
@@ -91,18 +95,18 @@ const itemStatements = (grants: readonly Grant[], tableArn: string): PolicyState
   });
 };
 
-/** Rights on the whole table or an index, without a condition that would only look like one. */
+/** Rights on the whole table or an index. They have no `LeadingKeys` condition, which would restrict nothing here. */
 const tableStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] =>
   grants
     .flatMap((grant) => (isWholeTableGrant(grant) ? [tableActions[grant]] : []))
     .map((target) => allow(target, [target.action], tableArn));
 
-/** ES256 over a digest, and nothing else that a key of this kind could be asked to sign. */
+/** Restricts signing to ES256 over a digest. */
 const es256 = {
   StringEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256', 'kms:MessageType': 'DIGEST' },
 };
 
-/** Lets the caller sign with these keys; `*` in a key's own policy means that key. */
+/** Lets the caller read the public halves of these keys; `*` in a key's own policy means that key. */
 export const mayReadPublicKeys = (keyArns: string[]): PolicyStatement =>
   new PolicyStatement({ effect: Effect.ALLOW, actions: ['kms:GetPublicKey'], resources: keyArns });
 

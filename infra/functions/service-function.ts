@@ -16,7 +16,7 @@ import type { Names } from '../stage/names.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
 import type { StageSettings } from '../stage/stage-settings.ts';
 
-/** Where a function is deployed. */
+/** The stage and the names of a deployment. */
 export type Deployment = { readonly settings: StageSettings; readonly names: Names };
 
 export type ServiceFunctionProps = Deployment & {
@@ -24,7 +24,7 @@ export type ServiceFunctionProps = Deployment & {
   readonly description: string;
   /** A folder with `index.mjs`, which exports `handler`. */
   readonly code: Code;
-  /** All that it sees of the environment, and all that it may do, beside writing its own log. */
+  /** The complete environment of the function. */
   readonly environment?: Record<string, string>;
   readonly statements: readonly PolicyStatement[];
   readonly timeoutMs: number;
@@ -32,7 +32,7 @@ export type ServiceFunctionProps = Deployment & {
   readonly maximumConcurrency?: number | undefined;
 };
 
-/** One Lambda function with a log and a role of its own, neither shared with any other. */
+/** One Lambda function with its own log group and role, shared with no other function. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -61,7 +61,8 @@ export class ServiceFunction extends Construct {
       timeout: Duration.millis(props.timeoutMs),
       memorySize: props.memoryMb,
       tracing: Tracing.ACTIVE,
-      // Lambda's own lines only of runs that fail: those of the others are a third of what is logged. Ours are JSON already.
+      // Lambda's platform lines only of failed runs: those of all runs would be a third of the log. Our lines are JSON
+      // already.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       role,

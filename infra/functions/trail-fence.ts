@@ -1,12 +1,13 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Grant, itemGrantsOf, type Partition } from '../../shared/routes/grants.ts';
 
-/** What is written once: the audit trail and the events. */
+/** The append-only partitions: the audit trail and the events. */
 const appendOnly: readonly Partition[] = ['AUDIT', 'EVENT'];
 
 /**
- * Denies a function that appends to a trail to change what is in it, whatever else is granted later. Ledger entries lie in the partitions
- * of users, where IAM cannot tell them from a wallet: that nobody changes them is proved by tests and by the reconciliation.
+ * Denies updates and deletions in append-only partitions to a function that writes there, whatever is granted later.
+ * Ledger entries are in the partitions of users, where IAM cannot tell them from a wallet. Tests and the reconciliation
+ * prove that they never change.
  */
 export const mayNotRewrite = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const touched = new Set(itemGrantsOf(grants).map(({ partition }) => partition));

@@ -1,17 +1,80 @@
 import { Duration } from 'aws-cdk-lib';
-import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { EventBus, type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { EventTrigger } from '../../shared/routes/job.ts';
+import { acknowledge } from '../findings/findings.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
-/** What a run fails at is tried so often again, by Lambda itself. */
+/** How often Lambda retries a failed run. */
 const retryAttempts = 2;
 
+/** A message that is in a run may come to no other one meanwhile: AWS's advice is six times the time of a run. */
+const hiddenForRuns = 6;
+/** As long as SQS can keep what nobody takes. */
+const waitsForDays = 14;
+
+/** What Lambda's poller does with the queue, in the name of the function's role. */
+const mayTake = ({ queueArn }: Queue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`),
+    resources: [queueArn],
+  });
+
+const ofTypes = (types: readonly string[]): EventPattern => ({ source: ['commerce'], detailType: [...types] });
+
 /**
- * Hands a function the events of some types, each in a run of its own, as the bus of the service tells them. What cannot be delivered,
- * or fails each time, is a dead letter.
+ * Hands a function the events of some types in batches, from a queue. While instances are free each event has a run of its own; then
+ * they gather. What fails is handed over again, alone; after the last time it is a dead letter.
+ */
+export const startByBatches = (
+  service: ServiceFunction,
+  { types, givenUpAfterMinutes, batch }: EventTrigger & { readonly batch: number },
+  deadLetters: Queue,
+  eventBusArn: string,
+  {
+    queueName,
+    timeoutMs,
+    maxConcurrency,
+  }: { queueName: string; timeoutMs: number; maxConcurrency: number | undefined },
+): void => {
+  const { function: handler } = service;
+  const queue = new Queue(service, 'Waiting', {
+    queueName,
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(waitsForDays),
+    visibilityTimeout: Duration.millis(hiddenForRuns * timeoutMs),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1 + retryAttempts },
+  });
+  new Rule(service, 'Events', {
+    eventBus: EventBus.fromEventBusArn(service, 'Bus', eventBusArn),
+    eventPattern: ofTypes(types),
+    targets: [
+      new SqsQueue(queue, {
+        message: RuleTargetInput.fromEventPath('$.detail'),
+        deadLetterQueue: deadLetters,
+        maxEventAge: Duration.minutes(givenUpAfterMinutes),
+      }),
+    ],
+  });
+  handler.addToRolePolicy(mayTake(queue));
+  const mapping = new EventSourceMapping(handler, 'Queue', {
+    target: handler,
+    eventSourceArn: queue.queueArn,
+    batchSize: batch,
+    reportBatchItemFailures: true,
+    ...(maxConcurrency !== undefined && { maxConcurrency }),
+  });
+  acknowledge(mapping, 'queueReader');
+};
+
+/**
+ * Subscribes a function to event types of the service's bus, with one run for each event. An undeliverable event, or
+ * one whose retries all fail, goes to the dead-letter queue.
  */
 export const startByEvent = (
   service: ServiceFunction,
@@ -23,7 +86,7 @@ export const startByEvent = (
   const maxEventAge = Duration.minutes(givenUpAfterMinutes);
   new Rule(service, 'Events', {
     eventBus: EventBus.fromEventBusArn(service, 'Bus', eventBusArn),
-    eventPattern: { source: ['commerce'], detailType: [...types] },
+    eventPattern: ofTypes(types),
     targets: [new LambdaFunction(handler, { deadLetterQueue: deadLetters, maxEventAge })],
   });
   handler.addToRolePolicy(maySend(deadLetters));

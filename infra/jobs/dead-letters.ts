@@ -4,10 +4,10 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../findings/findings.ts';
 
-/** The longest that SQS keeps a message. */
+/** The maximum retention of SQS, in days. */
 const keptForDays = 14;
 
-/** The queue of what a job could not do, for as long as SQS can keep it. */
+/** Creates the dead-letter queue of a job, with the longest retention that SQS allows. */
 export const addDeadLetters = (scope: Construct, queueName: string): Queue => {
   const queue = new Queue(scope, 'DeadLetters', {
     queueName,
@@ -19,9 +19,9 @@ export const addDeadLetters = (scope: Construct, queueName: string): Queue => {
   return queue;
 };
 
-/** Lets a role put something into the queue, and no more. */
+/** Lets a role send to the queue, and nothing else. */
 export const maySend = ({ queueArn }: Queue): PolicyStatement =>
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] });
 
-/** The queue as Lambda takes it for what failed; whose role needs the right is said beside it. */
+/** The queue as Lambda's failure destination. The caller grants the right to the role separately. */
 export const asDestination = ({ queueArn }: Queue) => ({ bind: () => ({ destination: queueArn }) });

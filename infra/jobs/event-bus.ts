@@ -3,10 +3,14 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../functions/service-function.ts';
 
-/** How long events can be replayed to a consumer that is new, or that was wrong. */
+/** How many days events can be replayed, to a new consumer or to one that had a defect. */
 const archivedForDays = { permanent: 30, trial: 1 };
 
-/** The bus to which other services subscribe, and its archive. @returns its ARN */
+/**
+ * Creates the bus to which other services subscribe, and its archive.
+ *
+ * @returns its ARN
+ */
 export const addEventBus = (scope: Construct, { settings, names }: Deployment): string => {
   const bus = new EventBus(scope, 'Events', {
     eventBusName: names.eventBus,

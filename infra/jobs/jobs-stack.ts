@@ -11,7 +11,7 @@ import { mediaOf, mediaResources } from '../stage/media-settings.ts';
 import { paymentGatewayOf } from '../stage/payment-gateway.ts';
 import { pushProviderOf } from '../stage/push-provider.ts';
 import { secretArn } from '../stage/secret-arn.ts';
-import { startByEvent } from './bus.ts';
+import { startByBatches, startByEvent } from './bus.ts';
 import { addDeadLetters } from './dead-letters.ts';
 import { addEventBus } from './event-bus.ts';
 import { startByParts } from './reconciliation/start-by-parts.ts';
@@ -20,7 +20,7 @@ import { startByStream } from './stream.ts';
 
 export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Code };
 
-/** The table of jobs at work: one function per row with what starts it, its dead letters, and the bus of the events. */
+/** Creates the jobs of the table: one function per row with its trigger and dead-letter queue, and the event bus. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, props: JobsStackProps) {
     const { settings, names } = props;
@@ -60,7 +60,7 @@ export class JobsStack extends Stack {
   }
 
   #start(
-    { id, trigger }: Job,
+    { id, trigger, timeoutMs, maximumConcurrency: maxConcurrency }: Job,
     functions: ReadonlyMap<string, ServiceFunction>,
     props: JobsStackProps,
     eventBusArn: string,
@@ -69,9 +69,13 @@ export class JobsStack extends Stack {
     if (service === undefined) return;
     const deadLetters = addDeadLetters(service, props.names.deadLetters(id));
     if (trigger.on === 'stream') startByStream(service, trigger, deadLetters, props);
+    else if (trigger.on === 'event' && trigger.batch !== undefined)
+      startByBatches(service, { ...trigger, batch: trigger.batch }, deadLetters, eventBusArn, {
+        ...{ queueName: props.names.events(id), timeoutMs, maxConcurrency },
+      });
     else if (trigger.on === 'event') startByEvent(service, trigger, deadLetters, eventBusArn);
     else if (trigger.on === 'schedule' && trigger.parts)
-      startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, props);
+      startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, eventBusArn, props);
     else if (trigger.on === 'schedule') startBySchedule(service, trigger, deadLetters, props.names.function(id));
   }
 }

@@ -7,19 +7,19 @@ import type { ScheduleTrigger } from '../../shared/routes/job.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
-/** A run that cannot begin within a minute is left to the next one. */
+/** A run that cannot start within a minute is skipped; the next one does its work. */
 const startsWithin = Duration.minutes(1);
 
-/** What the clock starts, and the action by which it does. */
+/** What the schedule starts, and the IAM action for it. */
 type Target = {
   readonly arn: string;
   readonly action: string;
   readonly name: string;
-  /** So many runs at once, each of which is told which one it is. */
+  /** The number of concurrent workers; each run gets the number of its worker. */
   readonly lanes?: number | undefined;
 };
 
-/** Starts something by the clock. What could not be delivered is noted in the queue of dead letters. */
+/** Creates a schedule. A start that cannot be delivered goes to the dead-letter queue. */
 export const addSchedule = (scope: Construct, target: Target, everyMinutes: number, deadLetters: Queue): void => {
   const { arn, action, name, lanes = 1 } = target;
   const role = new Role(scope, 'Scheduler', {
@@ -51,8 +51,8 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
 };
 
 /**
- * Runs a function by the clock. A run that fails is not repeated, the next one does its work; what could not be delivered and
- * what failed is noted in the queue of dead letters.
+ * Runs a function on a schedule. A failed run is not retried: the next one does its work. An undelivered start and a
+ * failed run go to the dead-letter queue.
  */
 export const startBySchedule = (
   service: ServiceFunction,

@@ -8,10 +8,10 @@ import type { Deployment, ServiceFunction } from '../functions/service-function.
 import { asDestination, maySend } from './dead-letters.ts';
 
 const byDefault = { records: 100, gatheredSeconds: 0 } as const;
-/** A record lives for 24 hours in the stream: an hour before that it is noted in the queue of dead letters. */
+/** The maximum age of a record. The stream keeps one for 24 hours; an hour earlier it goes to the dead-letter queue. */
 const givenUpAfter = Duration.hours(23);
 
-/** What Lambda's poller does with the stream, in the name of the function's role. */
+/** The rights of Lambda's stream poller, which uses the function's role. */
 const mayRead = (streamArn: string): PolicyStatement =>
   new PolicyStatement({
     actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => `dynamodb:${action}`),
@@ -19,9 +19,9 @@ const mayRead = (streamArn: string): PolicyStatement =>
   });
 
 /**
- * Hands a function the changes of the table that its trigger asks for. All changes of a partition are in one shard, of which
- * one batch at a time is handled: so those of one aggregate keep their order. A batch that fails is cut in two and tried again,
- * and nothing after it is handled before.
+ * Subscribes a function to the table's stream, filtered by its trigger. All changes of a partition are in one shard,
+ * and a shard has one batch at a time. So the changes of one aggregate keep their order. A batch that fails is bisected
+ * and retried, and blocks its shard meanwhile.
  */
 export const startByStream = (
   { function: handler }: ServiceFunction,

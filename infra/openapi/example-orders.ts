@@ -79,7 +79,7 @@ export const paidOrder: Order = {
   ],
 };
 
-/** Two tax policies in one order: the order itself then names no tax, and no coupon. */
+/** Two tax policies in one order: the order itself then has neither tax nor coupon. */
 const pendingItem = (order_item_id: string) => ({ order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y', order_item_id });
 export const pendingOrder: Order = {
   order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y',
@@ -119,7 +119,7 @@ export const pendingOrder: Order = {
   ],
 };
 
-/** Only what the specification requires. */
+/** Only the fields that the specification requires. */
 export const cancelledOrder: Order = {
   order_id: 'ord_01m7qdkhzsj9ztkjbvrg2z2cqn',
   purchaser_id: exampleUserId,

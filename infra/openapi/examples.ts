@@ -15,10 +15,10 @@ import { webhookAnswers, webhookBodies } from './examples/webhooks.ts';
 /** Examples of one body, by a name that is unique within the operation. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
-/** Of answers with more than one status: which one; by default the first of the row. */
+/** Examples of answers. `status` is needed only for an operation with several; the default is the row's first. */
 export type AnswerExamples = Readonly<Record<string, Examples[string] & { readonly status?: number }>>;
 
-/** What clients send, by row id. */
+/** Examples of request bodies, by row id. */
 export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...peopleBodies,
   ...orderBodies,
@@ -34,7 +34,7 @@ export const bodyExamples: Readonly<Record<string, Examples>> = {
   ...lookingAroundBodies,
 };
 
-/** What a successful answer carries, by row id. */
+/** Examples of successful answers, by row id. */
 export const responseExamples: Readonly<Record<string, AnswerExamples>> = {
   ...serviceAnswers,
   ...peopleAnswers,

@@ -2,7 +2,7 @@ import type { oas31 } from 'zod-openapi';
 
 type Headers = Readonly<Record<string, oas31.HeaderObject>>;
 
-/** The header fields of answers that a client should look at, by the name of their component. */
+/** Response headers that a client should read, by the name of their component. */
 export const headers = {
   RetryAfter: {
     description: 'Seconds after which to try again. 409 carries it with the reason `request_in_progress` alone.',
@@ -54,11 +54,11 @@ const fieldNames: Readonly<Record<HeaderName, string>> = {
   CacheControl: 'Cache-Control',
 };
 
-/** Refers to header components from an answer, by field name. */
+/** References to response header components, by field name. */
 export const headerReferences = (...names: readonly HeaderName[]): Record<string, oas31.ReferenceObject> =>
   Object.fromEntries(names.map((name) => [fieldNames[name], { $ref: `#/components/headers/${name}` }]));
 
-/** Header fields of requests, by the name of their component. */
+/** Request headers, by the name of their component. */
 export const parameters = {
   IfNoneMatch: {
     name: 'If-None-Match',
@@ -86,6 +86,6 @@ export const parameters = {
   },
 } as const satisfies Readonly<Record<string, oas31.ParameterObject>>;
 
-/** Refers to header components from an operation. */
+/** References to request header components. */
 export const parameterReferences = (...names: readonly (keyof typeof parameters)[]): readonly oas31.ReferenceObject[] =>
   names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

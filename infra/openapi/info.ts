@@ -2,7 +2,7 @@ import { errorCodes, maximumDetails, reasonsOf } from '../../shared/errors.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 
-/** A code that more operations answer is one of the request as such: of the token, the body, a dependency. */
+/** A code of more than 20 operations is a general one: of the token, the body or a dependency. */
 const maximumNamed = 20;
 
 const namedBy = (operations: readonly string[]): string =>
@@ -52,7 +52,7 @@ coupon. What an order says of prices, taxes and creators is final, whatever the 
 
 ## Requests
 
-Bodies are JSON in UTF-8 with \`Content-Type: application/json\`, at most 64 KiB and 16 levels deep. An unknown field of
+Bodies are JSON in UTF-8 with \`Content-Type: application/json\`, at most 64 KiB (1 MiB for the report of a settlement) and 16 levels deep. An unknown field of
 a body is refused, and so are a name given twice, bytes that are no UTF-8, and a number that a double does not carry exactly; of
 a query, an unknown or repeated parameter where an operation takes any. null for a field that may be left out means that it is
 left out, and a body of which every field may be left out may be missing. An operation without a body takes none but \`{}\`. Text is
@@ -115,5 +115,5 @@ The reasons of the codes that have any; more may come, and one that you do not k
 ${reasonRows}
 `;
 
-/** Title, version and the introduction that a developer of a client reads first. */
+/** Title, version and the introduction for developers of clients. */
 export const info = { title: 'Commerce and authentication', version: '1.0.0', description };

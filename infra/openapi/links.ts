@@ -21,7 +21,7 @@ const nextSteps: Readonly<Record<string, NextStep>> = {
 };
 
 /**
- * The links of an operation's success (OpenAPI, Link Object): how its answer's ids go on into other operations.
+ * The links of an operation's success (OpenAPI, Link Object): the next operations that its answer's ids lead to.
  *
  * @param ids the operations that the document has
  */

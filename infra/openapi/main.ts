@@ -14,7 +14,7 @@ export type OpenAPIDocument = ReturnType<typeof createDocument>;
 const pathItem = (rows: readonly Route[], ids: ReadonlySet<string>) =>
   Object.fromEntries(rows.map((row) => [row.method.toLowerCase(), operationOf(row, ids)]));
 
-/** The document as JSON has it. What a schema says for its parameter is no part of the schema. */
+/** The document as plain JSON, without parameter metadata inside schemas. */
 const plain = (document: OpenAPIDocument): OpenAPIDocument =>
   JSON.parse(JSON.stringify(document, (name, value: unknown) => (name === 'param' ? undefined : value)));
 
@@ -26,23 +26,23 @@ const tagsOf = (rows: readonly Route[]) => {
 const isInside = ({ auth }: Route): boolean => auth === 'service' || auth === 'gateway';
 
 /**
- * What others than clients call, which is other systems of ours and the payment gateway, stands in a document of its own:
- * `npm run openapi -- --for inside`.
+ * The operations for clients. Those for other systems of ours and the payment gateway are in a separate document: `npm
+ * run openapi -- --for inside`.
  */
 export const clientRoutes = routes.filter((row) => !isInside(row));
 export const insideRoutes = routes.filter(isInside);
 
-/** What a developer of this service tries on a laptop: all but what has to be signed. */
+/** The operations that a developer can try locally: all but those with a signed request. */
 export const triedRoutes = routes.filter(({ auth }) => auth !== 'gateway');
 
-/** The operations that the app of a shop calls, as `npm run openapi -- --for app` writes them. */
+/** The operations for a shop's app, as `npm run openapi -- --for app` writes them. */
 export const appRoutes = clientRoutes.filter((row) => audienceOf(row) === 'app');
 
 /**
- * The OpenAPI 3.1 document of exactly this API, made from the route table, the error table and the schemas of the contract.
- * Its one server is relative to where the document is read from: `{base_url}/api/v1`.
+ * Generates the OpenAPI 3.1 document from the route table, the error table and the schemas of the contract. Its one
+ * server is relative to the document's own URL: `{base_url}/api/v1`.
  *
- * @param rows of which operations; by default those of clients
+ * @param rows the operations to include; by default those of clients
  * @returns plain JSON, the same at every call
  */
 export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPIDocument => {

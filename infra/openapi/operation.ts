@@ -6,7 +6,7 @@ import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
 
-/** The groups of operations, in the order of the document. Of Commerce the specification speaks by name. */
+/** The tags of operations, in the order of the document. The specification itself uses the name Commerce. */
 export const tags = {
   auth: { name: 'Authentication', description: 'Exchange an ID token of the identity provider for an access token.' },
   me: { name: 'Me', description: 'The signed-in user: profile, onboarding, sessions.' },
@@ -25,7 +25,7 @@ export const tags = {
   service: { name: 'Service', description: 'Public keys, metadata, health. Every operation is public.' },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly description: string }>>;
 
-/** Which group a path belongs to, by what it begins with; the first that fits. */
+/** The tag of a path by its prefix; the first match applies. */
 const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = [
   ['/auth/', 'auth'],
   ['/media', 'media'],
@@ -37,7 +37,7 @@ const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = 
   ['/internal/', 'internal'],
 ];
 
-/** The group of an operation: what belongs to no other is about the service itself. */
+/** The tag of an operation; without a match it is about the service itself. */
 export const tagOf = ({ path }: Pick<Route, 'path'>): (typeof tags)[keyof typeof tags] =>
   tags[groups.find(([start]) => path.startsWith(start))?.[1] ?? 'service'];
 
@@ -63,7 +63,10 @@ const headerParameters = ({ maxAgeSeconds, versioned, idempotent, method }: Rout
   return parameters.length > 0 && { parameters };
 };
 
-/** Who calls an operation: what some roles only may do, a shop's app never does, and nobody does what services do. */
+/**
+ * The audience of an operation. A shop's app never calls one that requires a staff role, and a person never calls one
+ * of services.
+ */
 export const audienceOf = ({
   auth,
   roles,

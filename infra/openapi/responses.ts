@@ -9,7 +9,7 @@ import { type AnswerExamples, type Examples, responseExamples } from './examples
 import { headerReferences } from './headers.ts';
 import { linksOf } from './links.ts';
 
-/** An error as an operation may answer it; the sentence is the table's unless the contract gives it another one. */
+/** An error that an operation may answer. The message is the table's, unless the contract overrides it. */
 type ErrorAnswer = { readonly code: ErrorCode; readonly message: string };
 
 const tableAnswer = (code: ErrorCode): ErrorAnswer => ({ code, message: errorRow(code).message });
@@ -19,7 +19,7 @@ const describeErrors = (answers: readonly ErrorAnswer[]): string => {
   return sentences.length === 1 ? sentences.join('') : sentences.map((sentence) => `- ${sentence}`).join('\n');
 };
 
-/** The first reason of a code, where it has any. */
+/** The first reason of a code that has reasons. */
 const detailsOf = (code: ErrorCode) =>
   Object.entries(reasonsOf(code))
     .slice(0, 1)
@@ -89,7 +89,7 @@ const emptyDescriptions: Readonly<Record<number, string>> = {
   304: 'The copy named by `If-None-Match` is still good. There is no body.',
 };
 
-/** What a client should look at in an answer that is no error. */
+/** The response headers of a success that a client should read. */
 const headersOf = ({ maxAgeSeconds, versioned, idempotent, payable }: Route) => {
   const headers = {
     ...(maxAgeSeconds !== undefined && headerReferences('ETag', 'CacheControl')),
@@ -100,7 +100,7 @@ const headersOf = ({ maxAgeSeconds, versioned, idempotent, payable }: Route) => 
   return Object.keys(headers).length > 0 && { headers };
 };
 
-/** The examples of one status of an operation, as the document has them. */
+/** The examples of one status of an operation. */
 const examplesAt = (row: Route, status: number): Examples | undefined => {
   const all: AnswerExamples | undefined = responseExamples[row.id];
   const [first] = Object.keys(row.responses).map(Number);
@@ -124,7 +124,7 @@ const successResponse = (row: Route, status: number, ids: ReadonlySet<string>): 
 };
 
 /**
- * Every answer of an operation by status: those of its row, its error codes grouped, and 429 of the gateway.
+ * Every answer of an operation by status: those of its row, its error codes in groups, and the gateway's 429.
  *
  * @param ids the operations that the document has
  */

@@ -1,6 +1,6 @@
 import type { Route } from '../../shared/routes/route.ts';
 
-/** How each kind of caller shows who they are, by the name of the security scheme; who needs nothing in a header has none. */
+/** The security scheme of each kind of caller, by name; a kind without a header has none. */
 const schemes = {
   user: {
     name: 'bearer',
@@ -24,7 +24,7 @@ const schemes = {
   gateway: undefined,
 } as const satisfies Record<Route['auth'], object | undefined>;
 
-/** The security schemes that operations ask for; always that of users, which the introduction speaks of. */
+/** The security schemes of these operations, and always the scheme of users, to which the introduction refers. */
 export const securitySchemesOf = (rows: readonly Route[]) => {
   const used = new Set<Route['auth']>(['user', ...rows.map(({ auth }) => auth)]);
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export const securitySchemesOf = (rows: readonly Route[]) => {
   );
 };
 
-/** What an operation asks for: the scheme of its kind of caller. */
+/** The security requirement of an operation: the scheme of its kind of caller. */
 export const securityOf = ({ auth }: Pick<Route, 'auth'>): { readonly [scheme: string]: string[] }[] => {
   const row = schemes[auth];
   return row ? [{ [row.name]: [] }] : [];

@@ -2,19 +2,19 @@ import type { ServiceScope } from '../../shared/contract/internal/service-scopes
 import { parameters } from './headers.ts';
 import type { OpenAPIDocument } from './main.ts';
 
-/** What the page fills in beside what the document says, and as whom it succeeds. */
+/** The values that the page fills in besides the document's, and the user with whose token the request succeeds. */
 export type RequestToTry = {
   /** The name to sign in with; none for a public operation. */
   readonly as?: string;
-  /** Of an internal operation: the scope of the service token to send. */
+  /** For an internal operation: the scope of the service token to send. */
   readonly service?: ServiceScope;
   readonly path?: Readonly<Record<string, string>>;
-  /** The version that it replaces, as its ETag. */
+  /** The version to replace, as its ETag. */
   readonly ifMatch?: string;
   readonly body?: unknown;
 };
 
-/** By `operationId`. */
+/** Requests by `operationId`. */
 export type RequestsToTry = Readonly<Record<string, RequestToTry>>;
 
 type Operation = NonNullable<NonNullable<OpenAPIDocument['paths']>[string]['get']>;
@@ -49,7 +49,7 @@ const parametersToTry = (operation: Operation, { path, ifMatch }: RequestToTry) 
 
 const summary = 'A request that succeeds after a fresh start';
 
-/** Of the examples of a body one is left: what a page offers to send shall succeed. */
+/** Keeps one example of a request body: the one that a page offers to send must succeed. */
 const bodyToTry = ({ requestBody }: Operation, body: unknown) => {
   if (requestBody === undefined || !('content' in requestBody)) return {};
   const json = requestBody.content['application/json'];
@@ -60,7 +60,7 @@ const bodyToTry = ({ requestBody }: Operation, body: unknown) => {
   return { requestBody: { ...requestBody, content: { 'application/json': { ...json, examples } } } };
 };
 
-/** As whom it succeeds, in front of what is said of an operation. */
+/** The note before an operation's description that names a user with whose token it succeeds. */
 const whoTries = ({ as, service }: RequestToTry): string | undefined => {
   if (service) return `**Try it with the token that \`npm run token -- --service ${service}\` prints.**`;
   return as && `**Try it as \`${as}\`.**`;
@@ -79,8 +79,9 @@ const operationToTry = (operation: Operation, request: RequestToTry): Operation 
 });
 
 /**
- * The document for a reference page whose requests go to a running service. Such a page fills a request with every example it
- * finds, so those of optional parameters, which would ask for somebody else's second page, are switched off.
+ * The document for an interactive reference page that sends requests to a running service. Such a page fills a request
+ * with every example it finds. So the examples of optional parameters, which would request another user's second page,
+ * are removed.
  *
  * @param document as it is published
  * @param serverUrl where the service runs, with `/api/v1`

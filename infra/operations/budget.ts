@@ -3,7 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../functions/service-function.ts';
 
-/** Percent of the month's money, spent or foreseen, at which somebody is written to. */
+/** The thresholds of notices, in percent of the month's budget, for actual or forecast cost. */
 const thresholds = [
   { notificationType: 'ACTUAL', threshold: 50 },
   { notificationType: 'ACTUAL', threshold: 100 },
@@ -11,8 +11,8 @@ const thresholds = [
 ];
 
 /**
- * Writes to `alarmEmail` when the account spends more in a month than `monthlyBudgetUsd`. It counts the whole account: AWS counts
- * by the tags of a stage only once somebody has switched that on in the billing console.
+ * Writes to `alarmEmail` when the account exceeds `monthlyBudgetUsd` in a month. It covers the whole account. AWS
+ * filters by a stage's tags only once they are activated in the billing console.
  */
 export const addBudget = (
   scope: Construct,

@@ -5,8 +5,8 @@ import { routes } from '../../shared/routes.ts';
 import type { Names } from '../stage/names.ts';
 
 /**
- * The functions whose lines tell of a signing key that cannot be used: those that answer `auth_not_configured`. Readiness asks
- * for a key as well, but makes an answer of every failure: its lines have neither that code nor a cause. The probe watches it.
+ * The functions that need a signing key and answer `auth_not_configured` without one. Readiness needs a key too, but
+ * its log lines have neither that code nor a cause. The probe monitors it.
  */
 const keyUsers = routes.filter((row) => errorCodesOf(row).includes('auth_not_configured')).map(({ id }) => id);
 
@@ -15,7 +15,7 @@ type Counted = { readonly pattern: string; readonly logGroups: (names: Names) =>
 const ofAccessLog = ({ accessLog }: Names): readonly string[] => [accessLog];
 const ofKeyUsers = ({ functionLog }: Names): readonly string[] => keyUsers.map(functionLog);
 
-/** Log lines that are counted, because no service counts what they tell: the metric's name, and which lines of which log. */
+/** Metric filters for events that no service counts: the metric's name, and the log lines to count. */
 export const countedLogLines = {
   gateway_throttled: {
     pattern: '{ $.gateway_response = "THROTTLED" || $.gateway_response = "QUOTA_EXCEEDED" }',
@@ -35,7 +35,7 @@ export const countedLogLines = {
 
 export type CountedLogLine = keyof typeof countedLogLines;
 
-/** Counts the lines into metrics of the stage's own namespace. */
+/** Creates the metric filters, in the stage's own namespace. */
 export const addLogMetrics = (scope: Construct, names: Names): void => {
   for (const [metricName, { pattern, logGroups }] of Object.entries<Counted>(countedLogLines))
     for (const logGroupName of logGroups(names)) {

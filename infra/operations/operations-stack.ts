@@ -7,7 +7,7 @@ import { addBudget } from './budget.ts';
 import { addDashboard } from './dashboard.ts';
 import { addLogMetrics } from './log-metrics.ts';
 
-/** What watches the service: alarms, whom they tell, and one dashboard. Nothing depends on it. */
+/** Monitoring of the service: alarms, their topics, and one dashboard. No other stack depends on it. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, deployment: Deployment) {
     const { settings, names } = deployment;

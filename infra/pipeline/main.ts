@@ -4,8 +4,8 @@ import { pipelineSettings } from './pipeline-settings.ts';
 import { PipelineStack } from './pipeline-stack.ts';
 
 /**
- * `cdk deploy --app 'node infra/pipeline/main.ts'`: the pipeline, which no stage has of itself. The checks of findings.ts are not
- * asked of it: CDK writes its policies, one with wildcards for every project's own log and artifacts.
+ * The CDK app of the pipeline, `cdk deploy --app 'node infra/pipeline/main.ts'`: one for all stages. It runs without
+ * the checks of findings.ts: the CDK generates its policies, with wildcards for each project's log and artifacts.
  */
 const synthesize = (): void => {
   process.env['CDK_VALIDATION'] ??= 'false';

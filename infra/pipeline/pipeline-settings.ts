@@ -1,13 +1,13 @@
 import type { Context } from '../stage/context.ts';
 
-/** Where the pipeline takes the source from. */
+/** The source of the pipeline and its targets. */
 export type PipelineSettings = {
   /** `owner/name`. */
   readonly repository: string;
   readonly branch: string;
-  /** A connection of AWS CodeConnections to the place where the repository is; a person has confirmed it there. */
+  /** A connection of AWS CodeConnections to the repository's host, which a person has confirmed. */
   readonly connectionArn: string;
-  /** With what `cdk bootstrap --qualifier` was run for the stage in which a commit is tried, and for production. */
+  /** The qualifiers of `cdk bootstrap --qualifier`, for the test stage and for production. */
   readonly testQualifier: string;
   readonly prodQualifier: string;
 };

@@ -12,16 +12,16 @@ import { namesOf } from '../stage/names.ts';
 import type { PipelineSettings } from './pipeline-settings.ts';
 import { build, deploy, diff, smoke, type Target } from './steps.ts';
 
-/** The stage in which a commit is tried, and the one that it is for. */
+/** The test stage, and production. */
 const trial = 'test';
 const production = 'prod';
 
-/** The roles that `cdk bootstrap` makes: by one a stack is deployed, by one its files are put, by one what is there is read. */
+/** The roles of `cdk bootstrap`: one deploys a stack, one uploads its files, one reads existing resources. */
 const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'] as const;
 
 type Role = (typeof bootstrapRoles)[number];
 
-/** A run of commands: on what, into what, with which rights. */
+/** A run of commands: its input, output and rights. */
 type Run = {
   readonly input: Artifact;
   readonly output?: Artifact;
@@ -30,8 +30,8 @@ type Run = {
 };
 
 /**
- * From a commit to production: one build, the test stage, its smoke test, what production would change, a person who approves,
- * production. Nothing deploys this but an operator who wants it.
+ * From a commit to production: one build, test stage, smoke test, diff of production, a person's approval, production.
+ * Only an operator deploys the pipeline.
  */
 export class PipelineStack extends Stack {
   readonly #sources = new Artifact('source');
@@ -54,7 +54,7 @@ export class PipelineStack extends Stack {
             this.#run('Build', build([tried, sold]), {
               input: this.#sources,
               output: this.#built,
-              // It runs whatever a commit says: it becomes nobody.
+              // It runs code of any commit, so it may assume no role.
               rights: [this.#readFormats()],
             }),
           ],
@@ -100,7 +100,7 @@ export class PipelineStack extends Stack {
     });
   }
 
-  /** Runs commands on what an earlier action made. */
+  /** Runs commands on the output of an earlier action. */
   #run(actionName: string, commands: readonly string[], { input, output, rights, order = 1 }: Run): CodeBuildAction {
     const project = new PipelineProject(this, actionName, {
       projectName: `commerce-auth-${actionName}`,
@@ -116,7 +116,7 @@ export class PipelineStack extends Stack {
     return new CodeBuildAction({ actionName, project, input, runOrder: order, ...(output && { outputs: [output] }) });
   }
 
-  /** To become these roles of one bootstrap, which alone may deploy its stage or look at it. */
+  /** The right to assume these roles of one bootstrap, which can deploy or read its own stage only. */
   #become({ qualifier }: Target, roles: readonly Role[]): PolicyStatement {
     const arns = roles.map((role) =>
       this.formatArn({
@@ -127,7 +127,7 @@ export class PipelineStack extends Stack {
     return new PolicyStatement({ actions: ['sts:AssumeRole'], resources: arns });
   }
 
-  /** What format each stage stores: a version that cannot read it is not even built. */
+  /** The right to read each stage's storage format: a version that cannot read it is not even built. */
   #readFormats(): PolicyStatement {
     const formats = [trial, production].map((stage) =>
       this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: namesOf(stage).storedFormat.slice(1) }),

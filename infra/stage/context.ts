@@ -1,7 +1,7 @@
 /** What was given as `-c name=value`, or in the `context` of cdk.json. */
 export type Context = Readonly<Record<string, unknown>>;
 
-/** Every setting that may be given as context, and what it is. */
+/** Every setting that the context may give, with its description. */
 export const contextSettings = {
   stage: 'the stage',
   idpIssuer: 'the issuer of ID tokens, every spelling of it, the canonical one first',
@@ -28,29 +28,29 @@ export const contextSettings = {
 
 export type ContextSetting = keyof typeof contextSettings;
 
-/** Context of the CDK itself: feature flags, and what its command line hands over. */
+/** Whether the setting belongs to the CDK itself: a feature flag, or what the CDK's command line adds. */
 const isOfCdk = (name: string): boolean => name.startsWith('@') || name.includes(':') || name === 'cli-telemetry';
 
-/** A setting as it was given, without the space around it; undefined when nothing is left. */
+/** Returns a setting without the space around it, or undefined when it is empty. */
 export const given = (context: Context, name: ContextSetting): string | undefined => {
   const value = context[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-/** The parts of a setting that is a list, `a,b`; a part may be empty. */
+/** Splits a setting of the form `a,b` into its parts; a part may be empty. */
 export const givenList = (context: Context, name: ContextSetting): readonly string[] | undefined =>
   given(context, name)
     ?.split(',')
     .map((part) => part.trim());
 
-/** Refuses context that nobody reads: a misspelt setting would silently not be set. */
+/** Refuses unknown context: a misspelt setting would otherwise be ignored silently. */
 export const checkContext = (context: Context): void => {
   const unknown = Object.keys(context).find((name) => !(name in contextSettings) && !isOfCdk(name));
   if (unknown !== undefined)
     throw new Error(`There is no setting "${unknown}": -c takes ${Object.keys(contextSettings).join(', ')}.`);
 };
 
-/** The entries that have a value. */
+/** Keeps only the entries that have a value. */
 export const present = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]?: Exclude<Values[Name], undefined>;

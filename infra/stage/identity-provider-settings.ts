@@ -2,7 +2,10 @@ import { foreignSpelling } from '../../shared/auth/provider/issuer-spellings.ts'
 import { type Context, given, givenList } from './context.ts';
 import type { IdentityProvider } from './stage.ts';
 
-/** Providers of which we know, by their canonical issuer, how else they spell it and where their keys are. */
+/**
+ * The known identity providers by canonical issuer: other spellings of the issuer, and the address of the key set
+ * (JWKS).
+ */
 const knownProviders: Readonly<Record<string, Pick<IdentityProvider, 'issuers' | 'jwksUrl'>>> = {
   'https://accounts.google.com': {
     issuers: ['https://accounts.google.com', 'accounts.google.com'],
@@ -47,7 +50,7 @@ const clientIdsOf = (context: Context, stage: string): readonly string[] => {
 };
 
 /**
- * Whom a stage believes: what the context says, or else what the stage's row says.
+ * The identity provider that a stage trusts: from the context, or else from the stage's row.
  *
  * @throws Error with one sentence that names the setting that is missing or malformed
  */

@@ -5,11 +5,11 @@ import { bucketArn } from '../data/bucket-address.ts';
 import type { Names } from './names.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-/** What functions are told of the media of a stage (media/media-settings.ts); the data stack has written it down. */
+/** The media settings for functions (media/media-settings.ts), read from the parameter that the data stack writes. */
 export const mediaOf = (stack: Stack, { media }: StageSettings, names: Names): string =>
   media === undefined ? 'none' : StringParameter.valueForStringParameter(stack, names.media);
 
-/** What rights on media are about; nothing where there are none. */
+/** The resources that media grants refer to; empty without media. */
 export const mediaResources = (stack: Stack, { media }: StageSettings, names: Names) =>
   media && {
     uploadInspectorArn: stack.formatArn({
@@ -19,7 +19,7 @@ export const mediaResources = (stack: Stack, { media }: StageSettings, names: Na
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     }),
     mediaArn: bucketArn(stack, names.mediaBucket(stack.account, stack.region)),
-    // Secrets Manager ends an ARN with six characters of its own.
+    // Secrets Manager appends six random characters to the ARN.
     mediaSecretArn: stack.formatArn({
       service: 'secretsmanager',
       resource: 'secret',

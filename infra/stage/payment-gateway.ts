@@ -1,22 +1,29 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
 import { acknowledge } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import type { Names } from './names.ts';
 import { removalPolicyOf } from './removal.ts';
+import type { PaymentGatewayRow } from './stage.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-const addresses = {
-  production: { app_url: 'https://app.midtrans.com', api_url: 'https://api.midtrans.com' },
-  sandbox: { app_url: 'https://app.sandbox.midtrans.com', api_url: 'https://api.sandbox.midtrans.com' },
-} as const;
+type Addresses = { readonly app_url: string; readonly api_url: string };
 
-/** What functions are told of the payment gateway of a stage (payments/configured-gateway.ts). */
+const addresses: Readonly<Record<GatewayName, Readonly<Record<PaymentGatewayRow['environment'], Addresses>>>> = {
+  midtrans: {
+    production: { app_url: 'https://app.midtrans.com', api_url: 'https://api.midtrans.com' },
+    sandbox: { app_url: 'https://app.sandbox.midtrans.com', api_url: 'https://api.sandbox.midtrans.com' },
+  },
+};
+
+/** The payment gateway settings for functions (payments/configured-gateway.ts). */
 export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names): string => {
   if (paymentGateway === undefined) return 'none';
-  const { environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;
+  const { name = 'midtrans', environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;
   return JSON.stringify({
-    ...addresses[environment],
+    name,
+    ...addresses[name][environment],
     secret: names.gatewaySecret,
     methods,
     return_urls: returnUrls,
@@ -24,7 +31,7 @@ export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names
   });
 };
 
-/** The place for the keys of the gateway. Somebody puts them there by hand, as JSON; until then nothing is sent. */
+/** Creates the secret of the gateway's keys. A person stores the keys there as JSON; without them nothing is sent. */
 export const addGatewaySecret = (scope: Construct, { settings, names }: Deployment): void => {
   const secret = new Secret(scope, 'GatewaySecret', {
     secretName: names.gatewaySecret,

@@ -8,11 +8,11 @@ import type { StageSettings } from './stage-settings.ts';
 
 const addresses = { base_url: 'https://fcm.googleapis.com', token_url: 'https://oauth2.googleapis.com/token' } as const;
 
-/** What functions are told of the provider of push messages of a stage (push/configured-push.ts). */
+/** The push provider settings for functions (push/configured-push.ts). */
 export const pushProviderOf = ({ push }: StageSettings, names: Names): string =>
   push ? JSON.stringify({ ...addresses, secret: names.pushSecret }) : 'none';
 
-/** The place for the key file of the service account. Somebody puts it there by hand; until then nothing is sent. */
+/** Creates the secret of the service account's key file. A person stores the file there; without it nothing is sent. */
 export const addPushSecret = (scope: Construct, { settings, names }: Deployment): void => {
   const secret = new Secret(scope, 'PushSecret', {
     secretName: names.pushSecret,

@@ -1,15 +1,15 @@
-/** What API Gateway lets through of a whole account in a Region, before more is asked for: requests a second, and at once. */
+/** API Gateway's default quota of an account in a Region: requests a second, and burst. */
 export type GatewayQuota = { readonly ratePerSecond: number; readonly burst: number };
 
 const usual: GatewayQuota = { ratePerSecond: 10_000, burst: 5_000 };
 const small: GatewayQuota = { ratePerSecond: 2_500, burst: 1_250 };
 
 /**
- * The Regions of the commercial partition in which every service is that a stage is made of: API Gateway, AWS Backup,
- * CloudFormation, CloudWatch, CodeDeploy, DynamoDB with its streams, EventBridge with its Scheduler, KMS, Lambda, Secrets
- * Manager, SNS, SQS, Systems Manager, WAF and X-Ray, by the list of endpoints of Amazon's SDKs of November 2026; and what
- * the gateway lets through there (https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html). The bundles know
- * no other partition.
+ * The commercial Regions that have every service of a stage, and the quota of API Gateway there. The services are API
+ * Gateway, AWS Backup, CloudFormation, CloudWatch, CodeDeploy and DynamoDB with streams. Also EventBridge with
+ * Scheduler, KMS, Lambda, Secrets Manager, SNS, SQS, Systems Manager, WAF and X-Ray. Sources: the endpoint list of
+ * Amazon's SDKs of November 2026, and https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html. The
+ * bundles support no other partition.
  */
 export const regions: Readonly<Record<string, GatewayQuota>> = {
   'af-south-1': small,
@@ -47,8 +47,8 @@ export const regions: Readonly<Record<string, GatewayQuota>> = {
 };
 
 /**
- * The Regions above in which CloudFormation has the type `AWS::Budgets::Budget`, by the resource schemas of cfn-lint 1.58. A
- * budget counts the whole account, so that of any Region will do.
+ * The Regions above in which CloudFormation has the type `AWS::Budgets::Budget`, by the resource schemas of cfn-lint
+ * 1.58. A budget covers the whole account, so any Region will do.
  */
 export const regionsWithBudgets: ReadonlySet<string> = new Set([
   ...['ap-northeast-1', 'ap-northeast-2', 'ap-south-1', 'ap-southeast-1', 'ap-southeast-2', 'ca-central-1'],
@@ -56,5 +56,5 @@ export const regionsWithBudgets: ReadonlySet<string> = new Set([
   ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'],
 ]);
 
-/** Of a Region that nobody named: the least there is. */
+/** The quota for an unknown Region: the smallest there is. */
 export const smallestQuota = small;

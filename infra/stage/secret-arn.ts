@@ -1,6 +1,6 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib';
 
-/** A secret by its name; Secrets Manager ends its ARN with six characters of its own. */
+/** The ARN of a secret by its name; Secrets Manager appends six random characters to an ARN. */
 export const secretArn = (stack: Stack, name: string): string =>
   stack.formatArn({
     service: 'secretsmanager',

@@ -2,14 +2,14 @@ import { type ServiceTokenRow, serviceName } from '../../shared/auth/own/service
 import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
 import type { Stage } from './stage.ts';
 
-/** While a token is rotated there are two of a name. */
+/** At most two tokens of one name: the old and the new one during a rotation. */
 const mostPerName = 2;
-/** A function's environment takes 4 KB. */
+/** At most 12 tokens in a stage: Lambda limits the environment of a function to 4 KB. */
 const mostOfAStage = 12;
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What is wrong with a row by itself, as one would say it after its name. */
+/** Returns what is wrong with one row, as the end of a sentence after its name. */
 const flawOf = ({ name, sha256, scopes, valid_from, valid_to }: ServiceTokenRow, nowMs: number): string | undefined => {
   if (!serviceName.test(name)) return 'has a name that is not 2 to 31 of the characters a-z 0-9 -, a letter first';
   if (!/^[0-9a-f]{64}$/.test(sha256)) return 'has a sha256 that is not 64 lower-case hexadecimal digits';
@@ -24,10 +24,10 @@ const flawOf = ({ name, sha256, scopes, valid_from, valid_to }: ServiceTokenRow,
 };
 
 /**
- * Holds the service tokens of a stage against the rules: each row by itself, at most two of a name, and no token known twice,
- * under another name or at another stage.
+ * Checks the service tokens of a stage: each row by itself, and at most two of one name. No token may appear twice,
+ * neither under another name nor in another stage.
  *
- * @param rows the stages there are
+ * @param rows the rows of all stages
  * @throws Error with one sentence
  */
 export const checkServiceTokens = (stage: string, rows: Readonly<Record<string, Stage>>, nowMs: number): void => {

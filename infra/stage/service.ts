@@ -9,12 +9,12 @@ import { OperationsStack } from '../operations/operations-stack.ts';
 import { namesOf } from './names.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-/** The code of a function, by its id. */
+/** The code of a function, by the function's id. */
 export type CodeOf = (id: string) => Code;
 
 /**
- * The whole service of a stage, as stacks of an app. The stacks know each other by name alone, so their order at a deployment
- * is said here: data, what uses it, what watches all.
+ * Creates the stacks of a stage. Stacks refer to each other by name only, so the order is set here: data, its users,
+ * then monitoring.
  */
 export const addService = (app: App, settings: StageSettings, codeOf: CodeOf, rows: readonly Route[] = routes) => {
   const deployment = { settings, names: namesOf(settings.name), codeOf, routes: rows };
@@ -24,7 +24,7 @@ export const addService = (app: App, settings: StageSettings, codeOf: CodeOf, ro
   const operations = new OperationsStack(app, deployment);
   api.addStackDependency(data);
   jobs.addStackDependency(data);
-  // The probe asks the API at its address.
+  // The probe calls the API at its address.
   jobs.addStackDependency(api);
   operations.addStackDependency(api);
   operations.addStackDependency(jobs);

@@ -2,7 +2,7 @@ import { checkTimetable } from '../../shared/auth/own/signing-keys.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Holds the signing keys of a stage against what their names and the timetable allow.
+ * Checks the signing keys of a stage against the rules of names and of the timetable.
  *
  * @throws Error with one sentence that names what is wrong
  */

@@ -10,7 +10,7 @@ import { checkDomains } from './stage-domains.ts';
 import type { StageSettings } from './stage-settings.ts';
 import { throttleOf } from './throttles.ts';
 
-/** What Lambda wants left to all functions that hold nothing back. */
+/** Lambda's minimum of unreserved concurrency in an account. */
 const unreservedAtLeast = 100;
 
 const checkRegion = ({ name }: StageSettings, region: string | undefined): void => {
@@ -48,7 +48,7 @@ const checkConcurrency = ({ name, reserveConcurrency, concurrencyQuota, streamRe
     );
 };
 
-/** A partition takes so many write units a second, and is one shard of the stream. */
+/** DynamoDB's limit: write units a second of one partition, which is one shard of the stream. */
 const unitsPerShard = 1000;
 
 const checkStreamReaders = ({ name, streamReaders, tableUnits: { maximumWrite = 0 } }: StageSettings): void => {
@@ -73,11 +73,11 @@ const checkFormat = ({ name, deployedFormat }: StageSettings): void => {
 };
 
 /**
- * Holds a stage against what it would be deployed into.
+ * Checks a stage against the account and Region of its deployment.
  *
- * @param rows the stages there are
+ * @param rows the rows of all stages
  * @param region where it is deployed to, if that is known
- * @throws Error with one sentence about what cannot be
+ * @throws Error with one sentence about the conflict
  */
 export const checkStage = (
   settings: StageSettings,

@@ -11,11 +11,12 @@ const domainsOf = (stage: Stage): readonly string[] =>
 const regionOf = ({ certificateArn }: CustomDomain): string | undefined => certificateArn.split(':')[3];
 
 /**
- * Refuses a domain that two would serve, and a certificate of a Region where CloudFront or API Gateway does not look.
+ * Refuses a domain that is used twice. Refuses a certificate in a Region where CloudFront or API Gateway does not
+ * accept it.
  *
- * @param rows the stages there are
+ * @param rows the rows of all stages
  * @param region where the stage is deployed to, if that is known
- * @throws Error with one sentence about what cannot be
+ * @throws Error with one sentence about the conflict
  */
 export const checkDomains = (
   settings: StageSettings,

@@ -7,18 +7,21 @@ import type { CustomDomain, IdentityProvider, Stage } from './stage.ts';
 import { checkStage } from './stage-checks.ts';
 import { stages } from './stages.ts';
 
-/** All that the stacks of a stage are made from. */
+/** All settings that the stacks of a stage are created from. */
 export type StageSettings = Stage & {
   readonly name: string;
   readonly identityProvider: IdentityProvider;
   readonly notices: readonly Notice[];
-  /** Another table than the stage's own: one restored from a backup. */
+  /** Replaces the stage's own table, for example with one restored from a backup. */
   readonly table?: string;
-  /** What the gateway lets through of the account, in requests a second, when that was said; else what is usual in the Region. */
+  /** The gateway's quota of the account in requests a second, if given; else the default of the Region. */
   readonly gatewayQuota?: number;
-  /** The format of what lies in the table now (store/table/format.ts), when that was said. */
+  /** The version of the storage format in the deployed table (store/table/format.ts), if given. */
   readonly deployedFormat?: number;
-  /** Takes a step of the signing timetable that would otherwise be refused: a key must not be trusted any longer. */
+  /**
+   * Emergency: accepts a change of the signing timetable that would be refused, because a key must be distrusted at
+   * once.
+   */
   readonly rotateAtOnce: boolean;
 };
 
@@ -50,7 +53,7 @@ const customDomainOf = (context: Context, stage: string): CustomDomain | undefin
   return { domainName, certificateArn };
 };
 
-/** Who hears of trouble, and from what sum on. A stage that lasts must have somebody: an alarm that nobody hears is none. */
+/** The alarm addresses and the budget. A permanent stage must have an address: nobody would receive its alarms. */
 const alarmsOf = (
   context: Context,
   name: string,
@@ -77,11 +80,11 @@ const numberOf = (context: Context, stage: string, name: ContextSetting): number
   return text === undefined ? undefined : Number(text);
 };
 
-/** A setting that the context can turn around. */
+/** A boolean setting with a default that the context can override. */
 const decided = (context: Context, stage: string, name: ContextSetting, otherwise: boolean): boolean =>
   ({ yes: true, no: false })[matching(context, stage, name, /^(yes|no)$/) ?? ''] ?? otherwise;
 
-/** What of a stage only its deployment can say. */
+/** The settings that only the deployment can give. */
 const placeOf = (context: Context, stage: string) =>
   present({
     gatewayQuota: numberOf(context, stage, 'gatewayQuota'),
@@ -105,7 +108,7 @@ const placeOf = (context: Context, stage: string) =>
 /**
  * The settings of the stage that the context names: each from the context, or else from the stage's row.
  *
- * @param rows the stages there are
+ * @param rows the rows of all stages
  * @param region where it is deployed to, if that is known
  * @throws Error with one sentence that names the setting that is missing, unknown or malformed
  */

@@ -1,13 +1,16 @@
 import type { ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
+import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
 import type { Throttles } from './throttles.ts';
 
-/** A key of the signing timetable, by a name of its own: it signs from an instant (RFC 3339) until the next one does. */
+/**
+ * A key of the signing timetable, with a unique name. It signs from `signs_from` (RFC 3339) until the next key does.
+ */
 export type SigningKeyRow = { readonly name: string; readonly signs_from: string };
 
 export type CustomDomain = {
   readonly domainName: string;
-  /** A certificate for it in AWS Certificate Manager, in the region of the stage. */
+  /** The certificate of the domain in AWS Certificate Manager, in the region of the stage. */
   readonly certificateArn: string;
 };
 
@@ -18,125 +21,134 @@ export type IdentityProvider = {
   readonly clientIds: readonly string[];
 };
 
-/** Request units a second of the table and of each of its global indexes. */
+/** Throughput of the table and of each of its global indexes, in request units a second. */
 export type TableUnits = {
-  /** What the table carries at once, before it has grown with the load; kept ready by DynamoDB for a price when it is raised. */
+  /** Warm throughput: what the table carries at once, before it has scaled with the load. Raising it costs money. */
   readonly warm?: { readonly read: number; readonly write: number };
-  /** The most that is written: a flood, or a loop of ours, costs no more than this. */
+  /** The maximum of write units a second. It caps the cost of a flood, or of a loop in our code. */
   readonly maximumWrite?: number;
 };
 
-/** The payment gateway of a stage: Midtrans, in one of its two environments. Its keys are put into Secrets Manager by hand. */
+/**
+ * The payment gateway of a stage: Midtrans, in one of its two environments. A person stores its keys in Secrets
+ * Manager.
+ */
 export type PaymentGatewayRow = {
+  /** The gateway of new top-ups: `midtrans`, unless another one is named. */
+  readonly name?: GatewayName;
   readonly environment: 'sandbox' | 'production';
-  /** The payment methods to offer, in the gateway's words; by default all that are safe to credit at once. */
+  /**
+   * The payment methods to offer, by the gateway's names. The default is all methods that are safe to credit at once.
+   */
   readonly methods?: readonly string[];
-  /** Where a payer's browser may go afterwards. */
+  /** The allowed return URLs for a payer's browser. */
   readonly returnUrls?: readonly string[];
-  /** What a wallet may hold, with all that is on its way into it, in IDR. */
+  /** The maximum balance of a wallet in IDR, including pending top-ups. */
   readonly maximumBalanceIdr?: number;
 };
 
-/** The media of a stage. */
+/** The media settings of a stage. */
 export type MediaRow = {
-  /** RSA of 2048 bits, PEM: the public half of the key by which addresses of private media are signed. */
+  /** The public key that verifies signed URLs of private media: RSA of 2048 bits, as PEM. */
   readonly publicKey: string;
-  /** Where media are served, with a certificate in us-east-1; without it at a name that CloudFront chooses. */
+  /** The domain of media, with a certificate in us-east-1. The default is a name that CloudFront chooses. */
   readonly domain?: CustomDomain;
 };
 
-/** The console of a stage: a page for people, as static files. */
+/** The console of a stage: a web page for staff, as static files. */
 export type ConsoleRow = {
-  /** The origins that it asks: the API, the identity provider and its endpoints, the bucket that uploads go to. */
+  /**
+   * The origins that the console calls: the API, the identity provider with its endpoints, and the bucket of uploads.
+   */
   readonly connect: readonly string[];
-  /** The origins of pictures: where media are served. */
+  /** The origins of pictures: the media domain. */
   readonly images: readonly string[];
-  /** Where it is served, with a certificate in us-east-1; without it at a name that CloudFront chooses. */
+  /** The domain of the console, with a certificate in us-east-1. The default is a name that CloudFront chooses. */
   readonly domain?: CustomDomain;
 };
 
-/** A host of its own for what anybody may read of the catalog. */
+/** A separate host for the public catalog. */
 export type CatalogHostRow = {
-  /** Where it is served, with a certificate in us-east-1; without it at a name that CloudFront chooses. */
+  /** The domain of the catalog, with a certificate in us-east-1. The default is a name that CloudFront chooses. */
   readonly domain?: CustomDomain;
 };
 
 /**
- * What a stage is. What may be given as context instead (`cdk deploy -c idpIssuer=…`) is read by stage-settings.ts; written
- * here it need not be repeated at each deploy.
+ * The settings of a stage. Context may override them at a deployment (`cdk deploy -c idpIssuer=…`, see
+ * stage-settings.ts). A setting that is written here need not be repeated at each deployment.
  */
 export type Stage = {
-  /** Data, keys and logs outlive the stack, and the table refuses to be deleted. */
+  /** Keeps data, keys and logs when the stack is deleted, and enables deletion protection of the table. */
   readonly permanent: boolean;
-  /** The `aud` of access tokens: the tokens of one stage are worth nothing at another. */
+  /** The `aud` of access tokens: a token of one stage is invalid in every other. */
   readonly audience: string;
   /**
-   * The timetable, at most three rows. To rotate, add a row that starts in more than an hour and deploy; a row whose successor
-   * has signed for half an hour may go.
+   * The signing timetable, at most three rows. To rotate, add a row that starts in more than an hour, and deploy. A row
+   * may be removed once its successor has signed for half an hour.
    */
   readonly signingKeys: readonly SigningKeyRow[];
   /**
-   * The keys of certificates, of which the latest that has begun signs. A row stays as long as a status list that it opened is
-   * signed: for good, unless the key must not be trusted any longer. Public halves stay published in any case.
+   * The keys of certificates; the latest that has begun signs. Keep a row as long as a status list that it opened is
+   * signed. That is for ever, unless the key is compromised. Public keys stay published in any case.
    */
   readonly credentialKeys: readonly SigningKeyRow[];
-  /** Who issues certificates, as verifiers show it. Its address must not change: every certificate names it. */
+  /** The issuer of certificates, as verifiers show it. Its URL must never change: every certificate contains it. */
   readonly credentialIssuer: { readonly name: string; readonly url: string };
   readonly logRetentionDays: 7 | 90;
-  /** The share of requests to the API that X-Ray traces. A million traces cost $5. */
+  /** The share of API requests that X-Ray traces. A million traces cost $5. */
   readonly tracedShare: number;
-  /** Holds back concurrency for the routes that ask for it. The account must have 100 more than they take. */
+  /** Reserves concurrency for the routes that ask for it. The account must have 100 more than they take. */
   readonly reserveConcurrency: boolean;
-  /** A web ACL in front of the API: costs money whether it is used or not. */
+  /** Enables a web ACL in front of the API; it costs money even without traffic. */
   readonly firewall: boolean;
-  /** The ARN of the web ACL in front of the hosts of CloudFront, an output of the stack of us-east-1 (infra/edge). */
+  /** The ARN of the web ACL of the CloudFront hosts: an output of the us-east-1 stack (infra/edge). */
   readonly edgeFirewall?: string;
-  /** The most that one approval may move, in IDR; above it a third person must agree. */
+  /** The largest amount in IDR that one approval may move; more needs the approval of a third person. */
   readonly approvalCeilingIdr: number;
   readonly throttles: Throttles;
-  /** The account's quota of concurrent executions in the Region; the account of a beginner has 10. */
+  /** The account's quota of concurrent executions in the Region; a new account has 10. */
   readonly concurrencyQuota: number;
-  /** How a new version of a function takes over: with a part of the requests first, or with all. */
+  /** The rollout of a function's new version. A canary gets 10 percent of the requests for 5 minutes. */
   readonly takesOver: 'canary-10-percent-5-minutes' | 'all-at-once';
   readonly tableUnits: TableUnits;
   /**
-   * How many shards of the table's stream are read at once, by each of its two readers. There is one for each partition of the
-   * table: for each begun 10 GB, and for each 1,000 write units a second.
+   * How many shards of the table's stream each of its two readers reads concurrently. A partition of the table is one
+   * shard. There is one for each begun 10 GB, and for each 1,000 write units a second.
    */
   readonly streamReaders: number;
-  /** The most that one query of a report may read of the compressed export, in GB: 5 $ each 1,000. */
+  /** The scan limit of one report query, in GB of the compressed export; 1,000 GB cost $5. */
   readonly reportScanGb: number;
-  /** The ARN of a backup vault, in another account or Region, that each backup of the table is copied to. */
+  /** The ARN of a backup vault in another account or Region that receives a copy of each backup. */
   readonly backupCopyVault?: string;
   readonly identityProvider?: IdentityProvider;
-  /** The notices in force, one for each purpose of a consent; a new version is another row and a deployment. */
+  /** The privacy notices in force, one for each purpose of a consent. A new version is another row and a deployment. */
   readonly notices?: readonly Notice[];
   readonly customDomain?: CustomDomain;
-  /** How long nobody, not even the owner of the account, can delete a copy of an entry. */
+  /** The object lock of entry copies in days; in that time nobody can delete one, not even the account's owner. */
   readonly copiesLockedDays: number;
-  /** Without one no money comes in but by the staff. */
+  /** Without a gateway, only staff can credit money. */
   readonly paymentGateway?: PaymentGatewayRow;
-  /** Whether messages go to devices by Firebase Cloud Messaging, whose service account is put into Secrets Manager by hand. */
+  /** Enables push messages by Firebase Cloud Messaging. A person stores its service account in Secrets Manager. */
   readonly push?: boolean;
   /**
-   * The service tokens that are believed: what `npm run service-token` prints, at most two rows of a name. To rotate, add a row,
-   * deploy, give the new token to the service, take the old row out, deploy.
+   * The accepted service tokens: rows that `npm run service-token` prints, at most two of one name. To rotate: add a
+   * row, deploy, and give the new token to the service. Then remove the old row and deploy again.
    */
   readonly serviceTokens?: readonly ServiceTokenRow[];
-  /** Without it nothing is uploaded. */
+  /** Without it, uploads are disabled. */
   readonly media?: MediaRow;
-  /** Without it there is none; the API does not need it. */
+  /** Without it there is no console; the API does not need it. */
   readonly console?: ConsoleRow;
-  /** Without it the catalog is read from the API alone. */
+  /** Without it, only the API serves the catalog. */
   readonly catalogHost?: CatalogHostRow;
-  /** Who is written to when an alarm goes off; a permanent stage must have somebody. */
+  /** The email address that receives alarms; required in a permanent stage. */
   readonly alarmEmail?: string;
-  /** Who is written to as well when it cannot wait: the address of a pager. */
+  /** The second address, a pager's, for urgent alarms. */
   readonly pageEmail?: string;
-  /** The hours of the day, in UTC, in which an hour without a paid order is an alarm; without them it never is. */
+  /** The hours in UTC in which an hour without a paid order is an alarm. Without them there is no such alarm. */
   readonly salesHoursUtc?: { readonly from: number; readonly to: number };
-  /** What the account may spend in a month, in US dollars, before somebody is written to. */
+  /** The account's budget for a month in US dollars; above it a notice goes to `alarmEmail`. */
   readonly monthlyBudgetUsd?: number;
-  /** More than this is not credited by the staff, or refunded, in an hour without somebody being paged. */
+  /** Pages somebody when staff credit, or refund, more than this in an hour. */
   readonly moneyLimits: { readonly creditedIdrPerHour: number; readonly refundedIdrPerHour: number };
 };

@@ -1,14 +1,14 @@
 import type { Stage } from './stage.ts';
 
-/** What the books are kept for (UU KUP art. 28 (11); counsel), with its leap days. */
+/** The retention of the books: ten years with leap days (UU KUP art. 28 (11); counsel). */
 const tenYearsDays = 3653;
 
 const moneyLimits = { creditedIdrPerHour: 500_000_000, refundedIdrPerHour: 50_000_000 };
 
-/** The platform, until a stage says another name. */
+/** The default issuer of certificates. */
 const credentialIssuer = { name: 'Course platform', url: 'https://shop.example.com' };
 
-/** Of stages that nobody outside signs in to: their texts are nowhere. */
+/** Sample notices for stages without external users; their texts are not published. */
 const sampleNotices = (['terms', 'privacy', 'marketing'] as const).map((purpose) => ({
   purpose,
   version: '2026-01',
@@ -68,7 +68,8 @@ export const stages: Readonly<Record<string, Stage>> = {
     logRetentionDays: 7,
     tracedShare: 1,
     reserveConcurrency: false,
-    // By the month it would cost as much as all the rest of the stage. What lies in it is nobody's, and the throttles are low.
+    // No firewall: its monthly price would equal the rest of the stage. It has no real person's data, and its throttles
+    // are low.
     firewall: false,
     approvalCeilingIdr: 10_000_000,
     notices: sampleNotices,

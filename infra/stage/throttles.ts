@@ -1,13 +1,13 @@
 import type { Route, Throttle } from '../../shared/routes/route.ts';
 
-/** What the gateway of a stage lets through of all callers together. */
+/** The throttles of a stage, for all callers together. */
 export type Throttles = {
-  /** Of a route of which neither the stage nor its row says anything else. */
+  /** The default for a route, unless the stage or the route's row sets another one. */
   readonly everyRoute: Throttle;
-  /** By the id of a row: what this stage lets through instead of what the row says. */
+  /** Overrides by the id of a row. */
   readonly routes: Readonly<Record<string, Throttle>>;
 };
 
-/** What a stage lets through of a route. */
+/** The throttle of a route in a stage. */
 export const throttleOf = ({ everyRoute, routes }: Throttles, row: Pick<Route, 'id' | 'throttle'>): Throttle =>
   routes[row.id] ?? row.throttle ?? everyRoute;

@@ -7,7 +7,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const directory = `${root}.build/console`;
-/** What the page is made of. */
+/** The sources of the console. */
 const sources = ['console', 'client', 'package-lock.json'].map((path) => root + path);
 const vite = `${root}node_modules/vite/bin/vite.js`;
 
@@ -18,18 +18,18 @@ const below = (path: string): string[] =>
 
 const changedMs = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Whether the page is younger than everything that it is made of. */
+/** Whether the build is newer than all its sources. */
 const isFresh = (): boolean => {
   const builtMs = changedMs(`${directory}/index.html`);
   return sources.flatMap(below).every((path) => changedMs(path) < builtMs);
 };
 
-/** Builds into a folder of its own, which takes the place of the one before: another start may be reading that. */
+/** Builds into a temporary folder and then replaces the earlier build, which another process may be reading. */
 const build = async (signal: AbortSignal): Promise<void> => {
   const own = `${directory}-${process.pid}`;
   const child = spawn(process.execPath, [vite, 'build', 'console', '--logLevel', 'warn'], {
     cwd: root,
-    // As it is deployed, whoever starts the service.
+    // Always a production build, as deployed.
     env: { ...process.env, NODE_ENV: 'production', CONSOLE_DIRECTORY: own },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
@@ -42,10 +42,10 @@ const build = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * The files of the console, built in a process of its own when a source is younger than they are: at once, and when the page is
- * asked for again. Nothing else of a start waits for it.
+ * Builds the console in a separate process if a source is newer: at once, and at each request of the page. The start of
+ * the stack does not wait for it.
  *
- * @returns `built()`: the folder that they lie in, once they are there; it throws what the build said
+ * @returns `built()`: the folder of the files, once they exist; it throws the build's error
  */
 export const builtConsole = () => {
   const ending = new AbortController();

@@ -2,16 +2,16 @@ import { people, type SampleName } from '../sample-people.ts';
 import { type ConsoleOptions, consolePath } from './console-server.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
 
-/** The addresses of the console beside a reference page on this port, in both spellings of loopback. */
+/** The URLs of the console on the port of the reference page, for both names of loopback. */
 export const consoleUrls = (port: number): [string, string] => [
   `http://localhost:${port}${consolePath}`,
   `http://127.0.0.1:${port}${consolePath}`,
 ];
 
-/** Where the parts of a running stack are, and who is there from the start. */
+/** The addresses of a running stack, and its sample users. */
 type Neighbours = {
   readonly api: string;
-  /** The OpenID provider that is believed, and the console's client id there. */
+  /** The trusted OpenID provider, and the console's client id there. */
   readonly issuer: string;
   readonly clientId: string;
   readonly events: string;
@@ -24,9 +24,9 @@ type Neighbours = {
 };
 
 /**
- * What the console is served with on a laptop.
+ * The options of the local console server.
  *
- * @param built the folder of its files, once they are there
+ * @param built returns the folder of its files, once they exist
  * @param developer the switches of the stack
  */
 export const consoleOptions = (
@@ -51,7 +51,7 @@ export const consoleOptions = (
     },
   },
   sources: {
-    // Of another provider nobody knows here where its parts are.
+    // The addresses of an external provider's endpoints are unknown here, so any HTTPS host is allowed.
     connect: [new URL(stack.api).origin, stack.issuer.startsWith('https:') ? 'https:' : stack.issuer, stack.objects],
     images: [stack.media],
   },

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ConsoleSources, consoleHeaders } from '../../infra/data/console-headers.ts';
 import { type DeveloperPorts, serveDeveloper } from './developer-switches.ts';
 
-/** What the page reads of where it is; the rest of it, people and neighbours included, is for the developer's part. */
+/** The settings that the page reads. The developer's part of the page uses the rest: people and addresses. */
 export type ConsoleSettings = {
   readonly api: string;
   readonly issuer: string;
   readonly client_id: string;
-  /** Who sells, as receipts name them. */
+  /** The seller, for receipts. */
   readonly seller?: { readonly name: string; readonly address: string; readonly tax_number: string };
   readonly developer: {
     readonly reference: string;
@@ -38,10 +38,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Where the page is, below the address of its server. */
+/** The path of the console on its server. */
 export const consolePath = '/console/';
 
-/** Pictures are left out: theirs are compressed, or a line of SVG. */
+/** The file types to compress. Pictures are compressed already, or tiny SVGs. */
 const compressible = new Set(['.html', '.js', '.css']);
 const compressed = promisify(gzip);
 
@@ -55,7 +55,7 @@ export const serveConsole = (app: FastifyInstance, { built, settings, sources, d
     if (body === undefined) return reply.code(404).send('There is no such file.');
     const isCompressed =
       compressible.has(extname(file)) && /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');
-    // The files of `assets` bear a hash of what is in them.
+    // The names in `assets` contain a hash of the content.
     const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     return reply
       .headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' })

@@ -4,14 +4,14 @@ import type { DeveloperPorts } from './developer-switches.ts';
 import { outboxOf } from './outbox.ts';
 
 type Given = Pick<DeveloperPorts, 'clock' | 'failures' | 'bus' | 'api'> & {
-  /** Where the service tokens of the laptop are kept. */
+  /** The folder of the local service tokens. */
   readonly directory: string;
-  /** Of the database. */
+  /** The endpoint of the database. */
   readonly endpoint: string;
   readonly tableName: string;
 };
 
-/** What the developer's part of the console works with on a laptop. */
+/** The ports of the console's developer part in local development. */
 export const developerPorts = ({ directory, endpoint, tableName, ...given }: Given): DeveloperPorts => ({
   ...given,
   completionsToken: localServiceToken(directory, 'completions'),

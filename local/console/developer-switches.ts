@@ -5,20 +5,20 @@ import { jobs } from '../../shared/jobs.ts';
 import type { OutboxEvent } from '../../shared/store/journal/outbox-record.ts';
 import type { PlannedFailure, PlannedFailures } from '../gateway/planned-failures.ts';
 
-/** No further: what has a day or a month to live shall not end by this. */
+/** The limit of the moved clock in minutes: records with a lifetime of a day or more must not expire. */
 const furthestMinutes = 12 * 60;
 const outboxMs = 60 * 60_000;
 
-/** What the developer's part of the console can ask of the stack. */
+/** What the console's developer part can do with the stack. */
 export type DeveloperPorts = {
   readonly clock: { readonly movedByMs: () => number; readonly move: (ms: number) => Promise<void> };
   readonly failures: PlannedFailures;
-  /** The address of the event bus. */
+  /** The URL of the event bus. */
   readonly bus: string;
-  /** Where the API is, and the service token of the learning system. */
+  /** The URL of the API, and the service token of the learning system. */
   readonly api: string;
   readonly completionsToken: string;
-  /** What lies in the outbox since an instant. */
+  /** Returns the events in the outbox between two instants. */
   readonly outbox: (from: string, to: string) => Promise<readonly OutboxEvent[]>;
 };
 
@@ -40,11 +40,11 @@ const stateOf = ({ clock, failures }: DeveloperPorts) => ({
   jobs: jobs.flatMap(({ id, trigger }) => (trigger.on === 'schedule' ? [id] : [])),
 });
 
-/** The events of the last hour, the newest first, and whether each has left by the bus. */
+/** The events of the last hour, newest first, and whether each was published on the bus. */
 const eventsOf = async ({ bus, outbox }: DeveloperPorts) => {
   const nowMs = Date.now();
   const [stored, answer] = await Promise.all([
-    // A second more: an event may be of the very moment.
+    // One second more, to include an event of this very moment.
     outbox(new Date(nowMs - outboxMs).toISOString(), new Date(nowMs + 1000).toISOString()),
     fetch(`${bus}/events`),
   ]);
@@ -58,7 +58,8 @@ const eventsOf = async ({ bus, outbox }: DeveloperPorts) => {
 };
 
 /**
- * The switches of the developer's part of the console. They are asked by PUT, which no page of another origin can send here.
+ * Serves the switches of the console's developer part. They are set by PUT, which a page of another origin cannot send
+ * here.
  *
  * @param path below which they lie
  */
@@ -78,7 +79,7 @@ export const serveDeveloper = (app: FastifyInstance, path: string, ports: Develo
     ports.failures.plan(wanted.data);
     return reply.send(stateOf(ports));
   });
-  // What a learning system does when somebody has completed a course: it has a token of its own, and no page ever sees it.
+  // Acts as a learning system that reports a completed course. The page never gets its service token.
   app.put<{ Params: { enrollment: string } }>(`${path}/completions/:enrollment`, async ({ params }, reply) => {
     const told = await fetch(`${ports.api}/internal/enrollments/${encodeURIComponent(params.enrollment)}/completion`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { type OutboxEvent, outboxItemEvents } from '../../shared/store/journal/o
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** Reads what lies in the outbox of a table between two instants. */
+/** Reads the outbox of a table between two instants. */
 export const outboxOf =
   (table: Table) =>
   async (from: string, to: string): Promise<readonly OutboxEvent[]> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An event as functions put it (API reference of EventBridge, PutEventsRequestEntry). */
+/** An event in a PutEvents request (API reference of EventBridge, PutEventsRequestEntry). */
 const Entry = z.object({
   EventBusName: z.string(),
   Source: z.string().check(z.minLength(1)),
@@ -12,10 +12,10 @@ export const PutEvents = z.object({ Entries: z.array(z.unknown()).check(z.minLen
 const CloudEvent = z.looseObject({ id: z.string(), type: z.string(), subject: z.string(), sequence: z.string() });
 export type LocalEvent = z.infer<typeof CloudEvent>;
 
-/** What is said of one entry: the id that it got, or why it was not taken. */
+/** The result of one entry: its event id, or the error. */
 export type Taken = { readonly EventId: string } | { readonly ErrorCode: string; readonly ErrorMessage: string };
 
-/** What an answer of the stand-in never has, and why: nothing. */
+/** The fields that the stub's answers never contain, each with the reason: none. */
 export const leftOut: Readonly<Record<string, string>> = {};
 
 const maximumEvents = 1000;
@@ -28,7 +28,7 @@ const eventIn = (entry: unknown): LocalEvent | undefined => {
   }
 };
 
-/** The last thousand events that were put onto the local bus, each as often as it came. */
+/** Keeps the last thousand events on the local bus, duplicates included. */
 export const eventMemory = (print: (line: string) => void, onEvent: (event: LocalEvent) => void = () => undefined) => {
   const events: LocalEvent[] = [];
 
@@ -42,7 +42,7 @@ export const eventMemory = (print: (line: string) => void, onEvent: (event: Loca
     return { EventId: event.id };
   };
 
-  /** The events with this subject and of this type, where one is asked for, the newest last. */
+  /** The events with this subject and type, both optional, newest last. */
   const list = (subject: string | null, type: string | null): readonly LocalEvent[] =>
     events.filter((event) => (subject === null || event.subject === subject) && (type === null || event.type === type));
 

@@ -6,10 +6,10 @@ import type { JobOutcome } from './job-runs.ts';
 
 export type EventServerOptions = {
   readonly port: number;
-  /** Runs a job by its id; undefined when the clock starts no job of this id. */
+  /** Runs a scheduled job by its id; undefined for an unknown id. */
   readonly runJob?: (id: string) => Promise<JobOutcome> | undefined;
   readonly print?: (line: string) => void;
-  /** Hears of each event that was taken. */
+  /** Called for each accepted event. */
   readonly onEvent?: (event: LocalEvent) => void;
 };
 
@@ -23,7 +23,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** AWS JSON 1.1, as the client of EventBridge speaks it. */
+/** AWS JSON 1.1, the protocol of EventBridge's client. */
 const putEvents = async (request: IncomingMessage, memory: ReturnType<typeof eventMemory>): Promise<Answer> => {
   const target = request.headers['x-amz-target'];
   if (target !== 'AWSEvents.PutEvents') return { status: 400, body: { __type: 'UnknownOperationException' } };
@@ -45,10 +45,11 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Starts a stand-in for EventBridge on loopback, which keeps what is put onto it and shows it: `GET /events`, with `subject`
- * and `type` to choose by; and `POST /jobs/{job}`, which runs a job of the clock at once and answers when it has ended.
+ * Starts a stub of EventBridge on loopback, which stores and shows events: `GET /events`, filtered by `subject` and
+ * `type`. `POST /jobs/{job}` runs a scheduled job at once and answers when it has ended.
  *
- * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`. Throws one sentence when the port is taken.
+ * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`
+ * @throws one sentence when the port is taken
  */
 export const startEventServer = async ({ port, runJob, print = () => undefined, onEvent }: EventServerOptions) => {
   const memory = eventMemory(print, onEvent);

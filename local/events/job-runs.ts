@@ -1,7 +1,7 @@
 import { expireOrders, jobs } from '../../shared/jobs.ts';
 import { type Invoke, runParts } from './part-runs.ts';
 
-/** How a run of a job ended: without an error it did its work. */
+/** The result of a job's run; no error means success. */
 export type JobOutcome = { readonly error?: string };
 
 const scheduled = new Map(
@@ -9,7 +9,7 @@ const scheduled = new Map(
 );
 
 /**
- * Runs the jobs of the clock, each job at most once at a time: who asks during a run gets one of their own after it.
+ * Runs scheduled jobs, one run of a job at a time. A request during a run gets a run of its own afterwards.
  *
  * @param invoke calls the function of a job
  */
@@ -33,10 +33,10 @@ export const jobRuns = (invoke: Invoke) => {
 };
 
 /**
- * Runs every job of the clock at its times, one run after the other has ended.
+ * Runs every scheduled job at its interval, without overlap.
  *
- * @param expireEveryMs of the sweeper, in place of its row's
- * @returns how to stop, which waits for what runs
+ * @param expireEveryMs the sweeper's interval, instead of its row's
+ * @returns a function that stops, and waits for a running job
  */
 export const startClock = (run: ReturnType<typeof jobRuns>, expireEveryMs?: number): { stop(): Promise<void> } => {
   const running = new Map<string, Promise<unknown>>();

@@ -1,6 +1,7 @@
 import { jobs, publishEvents } from '../../shared/jobs.ts';
 import type { StreamTrigger } from '../../shared/routes/job.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
+import { eventInput } from './event-input.ts';
 import type { LocalEvent } from './event-memory.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
@@ -9,29 +10,31 @@ import { openStream } from './stream.ts';
 import { startStreamPoller } from './stream-poller.ts';
 
 export type LocalJobsOptions = {
-  /** Of the event bus. */
+  /** The port of the event bus. */
   readonly port: number;
-  /** Where it is kept how far the stream was handled. */
+  /** The folder in which the position in the stream is stored. */
   readonly directory: string;
-  /** The function of a job; asked for when it runs. */
+  /** The function of a job, resolved at each run. */
   readonly host: (id: string) => FunctionHost;
   readonly expireEveryMs?: number | undefined;
 };
 
 /**
- * What runs on a laptop without a request: the event bus at once, and once there are a table and functions, what starts the
- * jobs.
+ * Runs the background parts of the local stack. The event bus starts at once, the triggers of jobs once table and
+ * functions exist.
  */
 export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
   const run = jobRuns((id, event) => host(id).invoke(event));
   const print = (line: string) => process.stdout.write(line);
-  /** What the bus tells starts the jobs that asked for it; nobody waits for them. */
+  /** An event on the bus starts its subscribed jobs, asynchronously. */
   const onEvent = (event: LocalEvent): void => {
-    for (const { id, trigger } of jobs)
+    for (const { id, trigger } of jobs) {
+      if (trigger.on === 'schedule' && trigger.onEvents?.includes(event.type)) void run(id);
       if (trigger.on === 'event' && trigger.types.includes(event.type))
         void host(id)
-          .invoke({ detail: event })
+          .invoke(eventInput(trigger, [event]))
           .then(({ error }) => error && process.stderr.write(`${id}: ${error}\n`));
+    }
   };
   const bus = await startEventServer({ port, runJob: run, print, onEvent });
 

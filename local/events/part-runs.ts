@@ -7,20 +7,20 @@ type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
 /** Calls the function of a job. */
 export type Invoke = (id: string, event: unknown) => Promise<Outcome>;
 
-/** As many parts as show that they are put together again: a table on a laptop is small. */
+/** The smallest number of parts that tests the merge: a local table is small. */
 const segments = 4;
 
 let count = 0;
 
-/** A name that no run before had. */
+/** A unique name for a run. */
 const nameOf = (startedMs: number): string => {
   count += 1;
   return `local-${startedMs}-${count}`;
 };
 
 /**
- * Does on a laptop what the state machine of `infra/jobs/reconciliation` does in AWS: every part, then the job itself, and once more
- * both if it asks for that. What fails in a part is told to the job, which fails with it.
+ * Local equivalent of the state machine in `infra/jobs/reconciliation`. It runs every part, then the job itself, and
+ * both again for a recount. A failed part is passed to the job, which then fails.
  */
 export const runParts = async (
   id: string,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const Positions = z.record(z.string(), z.string());
 
-/** How far each shard of a stream has been handled: the sequence number of its last record. */
+/** The checkpoint of each shard of a stream: the sequence number of its last handled record. */
 export type Positions = {
   readonly of: (shardId: string) => string | undefined;
   readonly set: (shardId: string, sequenceNumber: string | undefined) => void;
@@ -13,12 +13,12 @@ const read = (file: string): Record<string, string> => {
   try {
     return existsSync(file) ? z.parse(Positions, JSON.parse(readFileSync(file, 'utf8'))) : {};
   } catch {
-    // From the beginning of the stream: an event that comes twice is better than one that does not come.
+    // From the beginning of the stream (at least once): a duplicate event is better than a lost one.
     return {};
   }
 };
 
-/** Positions that outlive this process, in a file that is either wholly old or wholly new. */
+/** Persistent checkpoints, in a file that is replaced atomically. */
 export const keptPositions = (file: string): Positions => {
   const positions = new Map(Object.entries(read(file)));
   return {

@@ -10,7 +10,7 @@ export type PollerOptions = {
   readonly trigger: StreamTrigger;
   readonly invoke: FunctionHost['invoke'];
   readonly positions: Positions;
-  /** Between two looks at a stream that had nothing new. */
+  /** The pause in ms between two polls of a stream without new records. */
   readonly pauseMs?: number;
 };
 
@@ -19,7 +19,7 @@ const longestPauseMs = 5000;
 const isResponse = (result: unknown): result is DynamoDBBatchResponse =>
   typeof result === 'object' && result !== null && 'batchItemFailures' in result;
 
-/** The records that a function has handled: all before the first that it reports. Throws what it threw. */
+/** The handled records: all before the first failure that the function reports. Throws the function's error. */
 const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOptions): Promise<Page['records']> => {
   const wanted = records.filter((record) => isFor(trigger, record));
   if (wanted.length === 0) return records;
@@ -31,13 +31,13 @@ const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOpt
   return records.slice(0, Math.max(first, 0));
 };
 
-/** Reads the shards of a stream from where it left off, each after the one that it continues. */
+/** Reads the shards of a stream from their checkpoints, each after its parent shard. */
 const reader = (options: PollerOptions) => {
   const { stream, positions } = options;
   const iterators = new Map<string, string>();
   const ended = new Set<string>();
   let shards: Awaited<ReturnType<Stream['shards']>> = [];
-  /** A shard that ends is continued by one that is not known yet. */
+  /** A shard that ends has a child shard, which may be unknown yet. */
   let mayHaveMoreShards = true;
 
   const advance = (shardId: string, records: Page['records']): void => {
@@ -45,7 +45,11 @@ const reader = (options: PollerOptions) => {
     if (last !== undefined) positions.set(shardId, last);
   };
 
-  /** One page of a shard. @returns whether there was something, all of it handled; throws when not all was */
+  /**
+   * Reads one page of a shard.
+   *
+   * @returns whether there were records and all were handled; throws when not all were
+   */
   const readShard = async (shardId: string): Promise<boolean> => {
     const iterator = iterators.get(shardId) ?? (await stream.iterator(shardId, positions.of(shardId)));
     iterators.delete(shardId);
@@ -61,7 +65,11 @@ const reader = (options: PollerOptions) => {
     return page.records.length > 0 || page.next === undefined;
   };
 
-  /** One look at every shard. @returns whether there may be more at once */
+  /**
+   * Polls every shard once.
+   *
+   * @returns whether more records may be available at once
+   */
   return async (): Promise<boolean> => {
     if (mayHaveMoreShards) shards = await stream.shards();
     const open = shards.filter(({ ShardId = '' }) => !ended.has(ShardId));
@@ -75,10 +83,10 @@ const reader = (options: PollerOptions) => {
 };
 
 /**
- * Does what Lambda's poller does with the stream of a table: hands the records that a trigger asks for to a function, in their
- * order, and goes on only when the function has handled them. What fails is handed over again, after longer and longer pauses.
+ * Local equivalent of Lambda's stream poller. It passes the filtered records to a function in order, and advances only
+ * when the function has handled them. A failure is retried with increasing pauses.
  *
- * @returns how to stop, which waits for the function to end
+ * @returns a function that stops, and waits for the function to end
  */
 export const startStreamPoller = (options: PollerOptions): { stop(): Promise<void> } => {
   const { pauseMs = 200 } = options;

@@ -11,12 +11,12 @@ import {
 import type { DynamoDBRecord } from 'aws-lambda';
 import { localAwsOptions } from '../aws-options.ts';
 
-/** Records in the order of their shard, and where to read on: nowhere, when the shard has ended. */
+/** Records in the order of their shard, and the next iterator; undefined when the shard has ended. */
 export type Page = { readonly records: readonly _Record[]; readonly next: string | undefined };
 
 const pageSize = 100;
 
-/** The record as Lambda hands it to a function. */
+/** The record in the format of Lambda's event. */
 export const lambdaRecord = ({ dynamodb, userIdentity: _, ...record }: _Record, arn: string): DynamoDBRecord => {
   const { ApproximateCreationDateTime: created, ...rest } = dynamodb ?? {};
   const change = { ...rest, ApproximateCreationDateTime: created && created.getTime() / 1000 };
@@ -42,7 +42,7 @@ export const openStream = async (endpoint: string, tableName: string) => {
     return LastEvaluatedShardId === undefined ? Shards : [...Shards, ...(await shards(LastEvaluatedShardId))];
   };
 
-  /** An iterator after a record; at the beginning, when there is none or it is no longer kept. */
+  /** An iterator after a record, or from the beginning when there is none or it has expired. */
   const iterator = async (ShardId: string, after: string | undefined): Promise<string | undefined> => {
     const input = { StreamArn: arn, ShardId };
     const where =

@@ -7,7 +7,7 @@ import { type Answer, type FcmErrorCode, fcmError, fcmErrors, googleError, magic
 
 export type FcmOptions = { readonly account: KeyFile; readonly port?: number; readonly now?: () => number };
 
-/** What goes wrong: so many calls that hang or are answered 503, and tokens that have an error from now on. */
+/** Fault injection: a number of calls that hang or get 503, and tokens with an error from now on. */
 const Switches = z.object({
   hang: z._default(z.int(), 0),
   fail: z._default(z.int(), 0),
@@ -38,9 +38,9 @@ const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Starts Firebase Cloud Messaging on loopback: Google's token endpoint, `messages:send` in its wire format with its errors, a page
- * that shows the messages as phones would, `GET /messages?token=…`, and `PUT /switches`, by which it does wrong what the real one may.
- * A token `error-UNREGISTERED-…` has that error by itself.
+ * Stub of Firebase Cloud Messaging on loopback. It has Google's token endpoint and `messages:send`, with the wire
+ * format and the errors of FCM. A page shows the messages as phones would, and `GET /messages?token=…` lists them. `PUT
+ * /switches` injects faults. A token `error-UNREGISTERED-…` always has that error.
  */
 export const startFcm = async ({ account, port = 0, now = Date.now }: FcmOptions) => {
   const tokens = tokenEndpoint(account, now);
@@ -106,7 +106,7 @@ export const startFcm = async ({ account, port = 0, now = Date.now }: FcmOptions
   url = `http://localhost:${await listenOnLoopback(server, port, 'the phones')}`;
   return {
     url,
-    /** What a token was sent, the newest last. */
+    /** The messages to a token, newest last. */
     messagesTo: (token: string): readonly ShownMessage[] => messages.filter((message) => message.token === token),
     setSwitches: (wanted: Partial<Switches>): void => {
       switches = { ...switches, ...wanted };

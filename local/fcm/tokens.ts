@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Answer } from './wire.ts';
 
-/** A service account as its key file has it. */
+/** A service account in the format of its key file. */
 export type KeyFile = {
   readonly project_id: string;
   readonly client_email: string;
@@ -21,7 +21,7 @@ const refusal = (error: string, error_description: string): Answer => ({
   body: { error, error_description },
 });
 
-/** What is wrong with an assertion; undefined: nothing. */
+/** Returns what is wrong with an assertion, or undefined when it is valid. */
 const flawOf = (assertion: string, account: KeyFile, audience: string, nowMs: number): string | undefined => {
   const [head = '', claims = '', signature = ''] = assertion.split('.');
   const key = createPublicKey(account.private_key);
@@ -35,7 +35,7 @@ const flawOf = (assertion: string, account: KeyFile, audience: string, nowMs: nu
   return said.iat > now + 60 || said.exp < now || said.exp - said.iat > lifeSeconds ? 'Invalid JWT times.' : undefined;
 };
 
-/** Google's token endpoint for one service account: an access token for each good assertion, for an hour. */
+/** Google's token endpoint for one service account: an access token for an hour in exchange for a valid assertion. */
 export const tokenEndpoint = (account: KeyFile, now: () => number) => {
   const issued = new Map<string, number>();
   return {
@@ -55,7 +55,7 @@ export const tokenEndpoint = (account: KeyFile, now: () => number) => {
     isGood: (authorization = ''): boolean =>
       (issued.get(authorization.replace(/^Bearer /, '')) ?? Number.NEGATIVE_INFINITY) > now(),
     count: (): number => issued.size,
-    /** As when somebody takes the key away. */
+    /** Invalidates all tokens, as after the removal of the key. */
     revoke: (): void => issued.clear(),
   };
 };

@@ -9,7 +9,7 @@ export type Decision =
   | { readonly allowed: AuthorizerContext }
   | { readonly denied: 'UNAUTHORIZED' | 'ACCESS_DENIED' | 'AUTHORIZER_FAILURE' };
 
-/** `*` of a policy's resource stands for any characters. */
+/** Whether a policy's resource, with `*` as wildcard, matches an ARN. */
 const covers = (pattern: string, arn: string): boolean =>
   new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(arn);
 
@@ -26,8 +26,8 @@ const evaluate = ({ policyDocument, context }: APIGatewayAuthorizerResult, arn: 
 };
 
 /**
- * Asks the authorizer function about a request and keeps its policy, by the Authorization header alone, like a REST API with a
- * REQUEST authorizer. Without the header the function is not even asked.
+ * Calls the authorizer function and caches its policy by the Authorization header, like a REST API with a REQUEST
+ * authorizer. Without the header it refuses without a call.
  */
 export const authorization = (decide: Pick<FunctionHost, 'invoke'>, clock: () => number) => {
   const kept = new Map<string, { readonly result: APIGatewayAuthorizerResult; readonly untilMs: number }>();

@@ -2,20 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { MovedBy } from '../clock.ts';
 
-/** One event for a function, and how long it may take. */
+/** One event for a function, and its timeout. */
 export type Invocation = { readonly id: number; readonly event: unknown; readonly timeoutMs: number };
 
-/** What a function made of an event: its result, or the message of the error it threw. */
+/** The result of an invocation, or the message of its error. */
 export type Outcome = { readonly id: number; readonly result?: unknown; readonly error?: string };
 
-/** A function that runs a bundle in a thread of its own, with an environment of its own. */
+/** A function that runs a bundle in its own thread, with its own environment. */
 export type FunctionHost = {
   readonly invoke: (event: unknown) => Promise<Omit<Outcome, 'id'>>;
-  /** Ends the thread; the next invocation starts the bundle afresh. */
+  /** Ends the thread; the next invocation starts the bundle again. */
   readonly stop: () => Promise<void>;
 };
 
-/** A thread, and the invocations that it has yet to settle: the end of an old one never touches those of the next. */
+/** A thread and its pending invocations. The end of an old thread never affects those of the next. */
 type Running = {
   readonly worker: Worker;
   readonly waiting: Map<number, (outcome: Omit<Outcome, 'id'>) => void>;
@@ -23,14 +23,14 @@ type Running = {
 
 const entry = new URL('function-worker.ts', import.meta.url);
 
-/** Where Node keeps what it has made of the sources: without it each thread strips types and compiles its bundle, half of its start. */
+/** Node's compile cache. Without it, each thread strips types and compiles its bundle: half of its start. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.build/compiled', import.meta.url));
 
 /**
- * Hosts one function, starting it at its first invocation as Lambda does.
+ * Hosts one function and starts it at its first invocation, as Lambda does.
  *
  * @param bundle URL of the bundle
- * @param environment all that the function sees of the environment
+ * @param environment the function's complete environment
  * @param movedByMs how far its clock is ahead of the machine's when it starts
  */
 export const functionHost = (

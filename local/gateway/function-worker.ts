@@ -3,11 +3,11 @@ import { moveClock } from '../clock.ts';
 import type { Invocation, Outcome } from './function-host.ts';
 
 const { bundle, movedByMs } = workerData;
-// For this thread, which has read it: nothing of ours is in the environment of a function.
+// The thread has read it already: a function's environment must have no variable of ours.
 delete process.env['NODE_COMPILE_CACHE'];
 if (movedByMs > 0) moveClock(() => movedByMs);
 
-/** Runs inside the worker thread of one function, as the Lambda runtime does around a handler. */
+/** Runs in the worker thread of one function, like the Lambda runtime around a handler. */
 const { handler } = await import(bundle);
 
 const invoke = async ({ id, event, timeoutMs }: Invocation): Promise<Outcome> => {

@@ -18,7 +18,7 @@ const isResult = (value: unknown): value is APIGatewayProxyResult =>
 const isMalformed = (headers: APIGatewayProxyResult['headers']): boolean =>
   Object.values(headers ?? {}).some((value) => typeof value !== 'string');
 
-/** What the gateway makes of a function's result: it must have a numeric status and text headers. */
+/** Converts a function's result to an answer: it must have a numeric status and text headers. */
 const integrationAnswer = ({ result }: { readonly result?: unknown }, requestId: string): Answer => {
   if (!isResult(result) || isMalformed(result.headers)) return gatewayResponse('DEFAULT_5XX', requestId, 502);
   return { status: result.statusCode, headers: result.headers as Record<string, string>, body: result.body };
@@ -28,14 +28,14 @@ const integrationAnswer = ({ result }: { readonly result?: unknown }, requestId:
 export type Functions = { readonly [id: string]: FunctionHost };
 
 /**
- * Serves the route table on loopback as API Gateway serves it as a REST API: routing, authorizer with kept decisions, Lambda
- * proxy integration, CORS preflight, limits, and its own errors from the definition that is deployed.
+ * Serves the route table on loopback like a REST API of API Gateway. It has routing, authorizer cache, Lambda proxy
+ * integration, CORS preflight and limits. Its own errors come from the deployed definition.
  */
 export const startGateway = async (options: {
   readonly port: number;
   readonly routes: readonly Route[];
   readonly functions: Functions;
-  /** What it answers in place of a function, where a developer has asked for that. */
+  /** Fault injection: answers instead of a function. */
   readonly failures?: Pick<PlannedFailures, 'take'>;
 }): Promise<{ readonly port: number; stop(): Promise<void> }> => {
   const find = router(options.routes);

@@ -85,6 +85,7 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
   const handle: Handler = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     forgetSession(request, searchParams);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     if (pathname.startsWith('/login/')) await serveLogin(provider, request, response);
     else if (pathname === '/dev/rotate-keys' && request.method === 'POST') {
       await rotateKeys();

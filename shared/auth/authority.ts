@@ -10,14 +10,14 @@ import type { Provider } from './provider/id-token-claims.ts';
 import { foreignSpelling } from './provider/issuer-spellings.ts';
 import { type ProviderKeySet, providerKeySet } from './provider/provider-key-set.ts';
 
-/** Whom a sign-in believes, and in whose name it signs. */
+/** The trusted identity provider of a sign-in, and the issuer of its access tokens. */
 export type Authority = {
   readonly provider: Provider;
   readonly keySet: ProviderKeySet;
   readonly tokens: TokenIssuer;
 };
 
-/** The access tokens of this stage. @throws Fault `auth_not_configured` */
+/** The issuer of this stage's access tokens. @throws Fault `auth_not_configured` */
 export const stageTokens = (signer: Signer): TokenIssuer =>
   tokenIssuer({
     signer,
@@ -26,7 +26,7 @@ export const stageTokens = (signer: Signer): TokenIssuer =>
     audience: settings.audience(),
   });
 
-/** As the stage is configured. @throws Fault `auth_not_configured` until all of it is */
+/** The authority from the stage's settings. @throws Fault `auth_not_configured` until all of it is configured */
 export const configuredAuthority = (signer: Signer): Authority => {
   const { issuers, jwksUrl, clientIds } = settings.identityProvider();
   const foreign = foreignSpelling(issuers);

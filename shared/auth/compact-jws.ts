@@ -1,19 +1,19 @@
 import { type CryptoKey, compactVerify, errors, type KeyObject } from 'jose';
 
-/** The algorithms any token of ours or of the provider may use (RFC 8725 §3.1: an explicit list). */
+/** The algorithms that our tokens and the provider's may use (RFC 8725 §3.1: an explicit list). */
 export type TokenAlgorithm = 'ES256' | 'RS256';
 
 const compact = /^([\w-]*)\.([\w-]*)\.([\w-]*)$/;
 
-/** How base64url may end, by its length modulo 4: bits that carry no octet are zero (RFC 4648 §3.5). 1 is no length at all. */
+/** Valid ends of base64url, by its length modulo 4: unused bits are zero (RFC 4648 §3.5). Length 1 is invalid. */
 const endings = [/$/, /(?!)/, /[AQgw]$/, /[AEIMQUYcgkosw048]$/];
 
-/** Whether a text is the only spelling of its octets; otherwise one token would have several. */
+/** Whether a text is the only encoding of its octets; otherwise one token would have several spellings. */
 const isCanonical = (base64url: string): boolean => endings[base64url.length % 4]?.test(base64url) === true;
 
 /**
- * The strict shape, before any cryptography: three parts of canonical base64url without padding. `jose` alone accepts padding
- * and unused bits.
+ * Checks the strict shape of a compact JWS before any cryptography: three parts of canonical base64url without padding.
+ * `jose` alone accepts padding and unused bits.
  *
  * @param maxLength greatest number of characters
  */
@@ -22,7 +22,7 @@ export const isCompactJws = (token: string, maxLength: number): boolean => {
   return parts.length === 3 && parts.every(isCanonical);
 };
 
-/** The value of a verification, or undefined where `jose` says that the token is at fault; anything else is a bug of ours. */
+/** The value of a verification; undefined where `jose` rejects the token. Any other error is a bug of ours. */
 export const unlessInvalid = async <Value>(verification: Promise<Value>): Promise<Value | undefined> => {
   try {
     return await verification;
@@ -32,7 +32,7 @@ export const unlessInvalid = async <Value>(verification: Promise<Value>): Promis
   }
 };
 
-/** The payload of a token whose signature verifies with this key and this algorithm only, or undefined. */
+/** The payload of a token that verifies with this key and this one algorithm, or undefined. */
 export const verifiedPayload = async (
   token: string,
   key: CryptoKey | KeyObject,

@@ -9,8 +9,8 @@ const id = 'rehearsal';
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * A sign-in that nobody makes (rehearse.ts): a provider of this moment, whose key is made here and forgotten with it, an ID token of
- * it, the account of who signs in, and a KMS whose connection is opened, but which signs nothing.
+ * A synthetic sign-in for the warm-up (rehearse.ts). It has a throw-away provider key, an ID token of that provider,
+ * and the account that signs in. Its KMS client opens a connection but signs nothing.
  *
  * @throws Fault `auth_not_configured`
  */

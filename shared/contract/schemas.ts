@@ -3,6 +3,9 @@ import { Notices } from './accounts/notice.ts';
 import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
 import { Books } from './books/books.ts';
+import { BooksMonth } from './books/month.ts';
+import { ClosedMonth, MonthList } from './books/months.ts';
+import { ReconciliationPage, ReconciliationRequest } from './books/reconciliations.ts';
 import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
@@ -14,7 +17,7 @@ import { AdminCoursePage } from './courses/listed-course.ts';
 import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
 import { DraftPage, WithdrawnDraft } from './drafts/waiting-draft.ts';
 import { EnrollmentPage } from './enrollments/enrollment.ts';
-import { Completion, Entitlement, Introspection } from './internal/internal.ts';
+import { Completion, Entitlement, Introspection, OrderOwner } from './internal/internal.ts';
 import { DataPage, Deletion } from './leaving/deletion.ts';
 import { Media, Upload } from './media/media.ts';
 import { UserMediaPage } from './media/user-media.ts';
@@ -36,7 +39,7 @@ import { Lookup } from './staff/lookup.ts';
 import { RoleGrant } from './staff/role-grant.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { DisputePage } from './topups/listed-topup.ts';
-import { Settlement } from './topups/settlement.ts';
+import { Settlement, SettlementCheck } from './topups/settlement.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
 import { Credit, Debit } from './wallet/booking.ts';
 import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
@@ -68,12 +71,18 @@ export const schemas = {
   Device,
   DeviceList,
   Books,
+  BooksMonth,
+  ReconciliationPage,
+  ReconciliationRequest,
+  ClosedMonth,
+  MonthList,
   DraftPage,
   WithdrawnDraft,
   RoleGrant,
   Earnings,
   EnrollmentPage,
   Entitlement,
+  OrderOwner,
   Error: ErrorBody,
   FinancePolicy,
   Gateway,
@@ -103,6 +112,7 @@ export const schemas = {
   Session,
   StatusListCredential,
   Settlement,
+  SettlementCheck,
   TaxPolicy,
   Topup,
   TopupPage,

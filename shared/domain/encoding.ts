@@ -1,8 +1,8 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * Bytes as lower-case symbols of Crockford's base 32 (no i, l, o, u), first bit first. The length depends on the number of
- * bytes alone, ceil(bits / 5), with zero bits filling the last symbol; so equal lengths sort as their bytes do.
+ * Encodes bytes as lower-case symbols of Crockford's base 32 (no i, l, o, u), first bit first. The length is ceil(bits
+ * / 5); zero bits fill the last symbol. Texts of equal length therefore sort as their bytes do.
  */
 export const base32 = (bytes: Uint8Array): string => {
   let text = '';
@@ -15,12 +15,12 @@ export const base32 = (bytes: Uint8Array): string => {
       pendingBits -= 5;
       text += alphabet.charAt((pending >>> pendingBits) & 31);
     }
-    // Only the bits not written yet stay, so the number never outgrows 32 bits.
+    // Only unwritten bits remain, so the number never exceeds 32 bits.
     pending &= (1 << pendingBits) - 1;
   }
   return pendingBits === 0 ? text : text + alphabet.charAt((pending << (5 - pendingBits)) & 31);
 };
 
-/** The whole number that up to ten symbols stand for, the first one weighing most. */
+/** The integer value of up to ten symbols, the most significant first. */
 export const fromBase32 = (symbols: string): number =>
   [...symbols].reduce((number, symbol) => number * 32 + alphabet.indexOf(symbol), 0);

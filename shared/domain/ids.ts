@@ -4,7 +4,7 @@ import { base32, fromBase32 } from './encoding.ts';
 const symbol = '[0-9a-hjkmnp-tv-z]';
 const timeSorted = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-7]${symbol}{25}$`);
 
-/** The shapes of the identifiers that clients see. An id of another shape names nothing: it is simply not found. */
+/** The shapes of the identifiers that clients see. An id of another shape is simply not found. */
 export const idPatterns = {
   user: new RegExp(`^usr_${symbol}{52}$`),
   order: timeSorted('ord'),
@@ -29,7 +29,7 @@ export const idPatterns = {
   ),
 } as const;
 
-/** 80 random bits: what one identifier needs, so that nobody can guess another's. */
+/** Random bytes; 80 random bits make an identifier unguessable. */
 export type RandomBytes = (size: number) => Uint8Array;
 
 /** A random number from 0 to below 1. */
@@ -37,47 +37,48 @@ export const randomShare = (randomBytes: RandomBytes): number =>
   randomBytes(4).reduce((share, byte) => (share + byte) / 256, 0);
 
 /**
- * An identifier that sorts by its time of birth: prefix, 48 bits of milliseconds, 80 random bits, in 26 symbols of
- * Crockford's base 32 (the layout of a ULID).
+ * Generates an identifier that sorts by creation time, in the layout of a ULID. It has a prefix, 48 bits of
+ * milliseconds and 80 random bits. The bits are 26 symbols of Crockford's base 32.
  */
 export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomBytes): string => {
-  // 130 bits make 26 whole symbols: two leading zero bits, then the time, then the randomness.
+  // 130 bits make 26 whole symbols: two leading zero bits, then the time, then the random bits.
   const bits = (BigInt(nowMs) << 80n) | BigInt(`0x${Buffer.from(randomBytes(10)).toString('hex')}`);
   const bytes = Buffer.from((bits << 6n).toString(16).padStart(34, '0'), 'hex');
   return `${prefix}_${base32(bytes).slice(0, 26)}`;
 };
 
-/** How many symbols of an identifier tell its time: two leading zero bits and 48 of milliseconds. */
+/** The number of symbols with an identifier's time: two leading zero bits and 48 bits of milliseconds. */
 const timeSymbols = 10;
 const symbolsAfterTime = 16;
 
-/** The instant in an identifier of `timeSortedId`, in milliseconds. */
+/** The creation time in an identifier of `timeSortedId`, in epoch milliseconds. */
 export const bornAtMs = (id: string): number => fromBase32(id.slice(id.indexOf('_') + 1).slice(0, timeSymbols));
 
 const boundary = (prefix: string, ms: number, filling: string): string =>
   timeSortedId(prefix, ms, () => new Uint8Array(10)).slice(0, prefix.length + 1 + timeSymbols) +
   filling.repeat(symbolsAfterTime);
 
-/** What sorts before every identifier of an instant, and what after them. */
+/** Bounds that sort before and after every identifier of an instant. */
 export const firstIdAt = (prefix: string, ms: number): string => boundary(prefix, ms, '0');
 export const lastIdAt = (prefix: string, ms: number): string => boundary(prefix, ms, 'z');
 
 const digest = (...parts: readonly string[]): Uint8Array => {
   const hash = createHash('sha256');
-  // The length before each part keeps ("ab", "c") and ("a", "bc") apart.
+  // Length prefixes distinguish ("ab", "c") from ("a", "bc").
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest();
 };
 
 /**
- * The user of an identity at a provider (contract §2): the same for every sign-in, whatever the e-mail address says.
+ * The user id of an identity at a provider (contract §2). It is the same for every sign-in and independent of the
+ * e-mail address.
  *
  * @param issuer the canonical issuer of the settings, not the spelling of the claim
  * @param subject the claim `sub`
- * @param generation how often an account of this identity was erased: the next one is another user
+ * @param generation number of erased accounts of this identity; the next account is another user
  */
 export const userId = (issuer: string, subject: string, generation = 0): string =>
   `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;
 
-/** The code a user hands to others: 12 symbols (60 bits), a function of the user id, so that no item has to reserve it. */
+/** The referral code of a user: 12 symbols (60 bits), derived from the user id. No item has to reserve it. */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

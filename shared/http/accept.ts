@@ -1,4 +1,4 @@
-/** How much a client wants a media type (RFC 9110 §12.5.1): the most particular range that it is in decides. */
+/** The quality value that a client gives a media type (RFC 9110 §12.5.1). The most specific matching range decides. */
 const qualityOf = (accept: string, type: string): number => {
   const ranges = accept.split(',').map((range) => {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -9,6 +9,6 @@ const qualityOf = (accept: string, type: string): number => {
   return particular.map((name) => ranges.find((range) => range.name === name)?.q).find((q) => q !== undefined) ?? 0;
 };
 
-/** Whether a client would rather have a page than JSON; one that says nothing, or wants both alike, is a program. */
+/** Whether a client prefers a page to JSON. A client that states no preference, or an equal one, gets JSON. */
 export const prefersPage = (accept = ''): boolean =>
   qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');

@@ -2,16 +2,15 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type ReasonOf, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
-import { maximumBodyBytes } from './body-limit.ts';
+import { maximumBodyBytes, maximumLongBodyBytes } from './body-limit.ts';
 import { sourceFlaws } from './json-source.ts';
 
-/** The character that stands for bytes which are no UTF-8. */
+/** The Unicode replacement character, which takes the place of bytes that are not UTF-8. */
 const replacement = '\ufffd';
 
 /**
- * The text of a body. A REST API without binary media types always hands over text, in which what was no UTF-8 is U+FFFD already:
- * a body with that character in it is refused, because what it said is lost, whoever lost it. Written `\ufffd` it is text like
- * any other.
+ * The text of a body. A REST API without binary media types replaces invalid UTF-8 with U+FFFD before the function sees
+ * it. A body with that character is refused, because part of it is lost. The escape `\ufffd` in JSON is ordinary text.
  */
 const textOf = ({ body }: APIGatewayProxyEvent): string => body ?? '';
 
@@ -28,11 +27,10 @@ const wrong = (reason: ReasonOf<'invalid_request'>, message?: string): Refusal =
   refuse('invalid_request', message, [{ reason, pointer: '' }]);
 
 /**
- * What is wrong with a body's text before it is parsed; what is no JSON at all is the parser's to refuse. What an outsider sends is
- * read leniently: of all that we do not ask for nothing is our business.
+ * Checks the text of a body before it is parsed; the parser refuses what is not JSON. Bodies from the payment gateway
+ * are read leniently: fields that we do not ask for are ignored.
  */
 const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | 'anything'): Refusal | undefined => {
-  if (Buffer.byteLength(text) > maximumBodyBytes) return refuse('upload_too_large', 'The body is over 64 KiB.');
   if (takes === 'anything') return undefined;
   if (text.includes(replacement)) return wrong('not_unicode');
   const isEmpty = text.trim() === '';
@@ -44,22 +42,28 @@ const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | '
   return first && refuse('invalid_request', `${first.pointer}: ${first.message}`, flaws);
 };
 
+const refuseLength = (text: string, { longBody }: Route): Refusal | undefined => {
+  const bytes = Buffer.byteLength(text);
+  if (longBody) return bytes > maximumLongBodyBytes ? refuse('upload_too_large', 'The body is over 1 MiB.') : undefined;
+  return bytes > maximumBodyBytes ? refuse('upload_too_large', 'The body is over 64 KiB.') : undefined;
+};
+
 const taken = ({ auth, request: { body } }: Route) => {
   if (body === undefined) return 'nothing';
   if (auth === 'gateway') return 'anything';
   return body.safeParse({}).success ? 'optional' : 'required';
 };
 
-/** What is wrong with a body; `status` where it is not that of the code. */
+/** A refusal of a body, with its `status` where that differs from the code's. */
 type BodyFlaw = { readonly refusal: Refusal; readonly status?: number };
 
-/** The flaws of the events under way: the pipeline refuses them after it knows who calls. */
+/** The flaws of the events in progress. The pipeline reports them only after it knows the caller. */
 const flaws = new WeakMap<APIGatewayProxyEvent, BodyFlaw>();
 
-/** What the steps found wrong with the body of an event. */
+/** The flaw that the body steps found in an event. */
 export const bodyFlaw = (event: APIGatewayProxyEvent): BodyFlaw | undefined => flaws.get(event);
 
-/** What an error of the body parser says to the client. */
+/** The refusal for an error of the body parser. */
 const parserFlaw = (error: unknown): BodyFlaw | undefined => {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415)
@@ -68,15 +72,15 @@ const parserFlaw = (error: unknown): BodyFlaw | undefined => {
 };
 
 /**
- * The steps of the pipeline that turn the body into a value: its size, its text, then the parser. A row without a body takes none
- * but `{}`; where all fields are optional, the body is too. What is wrong with it is kept for `bodyFlaw`.
+ * The pipeline steps that parse the body: its size, its text, then the parser. A row without a body accepts none but
+ * `{}`. The body is optional where all its fields are. A flaw is kept for `bodyFlaw`.
  */
 export const bodySteps = (row: Route) => {
   const takes = taken(row);
   const parser = httpJsonBodyParser<APIGatewayProxyEvent>();
   const parse = async (request: Parameters<NonNullable<typeof parser.before>>[0]): Promise<void> => {
     const { event } = request;
-    const refusal = refuseText(textOf(event), takes);
+    const refusal = refuseLength(textOf(event), row) ?? refuseText(textOf(event), takes);
     if (refusal) flaws.set(event, { refusal });
     if (refusal || takes === 'nothing') return;
     if (textOf(event).trim() === '') {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import { settings } from '../runtime/settings.ts';
 
-/** Who calls, by the kind of caller that a row names. */
+/** The type of the caller, by the kind that a row names. */
 export type Callers = {
   readonly user: Caller;
   readonly service: ServiceCaller;
@@ -13,16 +13,15 @@ export type Callers = {
   readonly public: undefined;
 };
 
-/** Finds out who calls. @returns `unauthorized`, `forbidden` for whoever may not */
+/** Identifies the caller. @returns `unauthorized`; `forbidden` for a caller without the permission */
 export type ReadCaller = (event: APIGatewayProxyEvent, nowMs: number, row: Route) => Caller | ServiceCaller | Refusal;
 
-/** How far the clocks of two of our processes may differ. */
+/** Tolerated clock skew between two of our processes. */
 const skewSeconds = 5;
 
 /**
- * The caller whom the authorizer found. It may have decided up to its cache's life ago, so the token's end is looked at
- * again, and whether its key may still be trusted; and its decision is kept by the token alone, so a second Authorization
- * header is refused here.
+ * The caller context that the authorizer added. Its decision may be as old as its cache, so the token's expiry and key
+ * are checked again. The cache is keyed by the token alone, so a second Authorization header is refused here.
  */
 export const readUser: ReadCaller = (event, nowMs) => {
   const { user_id, client_id, iat, exp, jti, id_token_iat, kid } = event.requestContext.authorizer ?? {};

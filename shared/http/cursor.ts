@@ -6,9 +6,9 @@ const sealBytes = 16;
 type Query = { readonly limit: number; readonly cursor?: string | undefined };
 
 /**
- * What a list of the staff is asked for: its filters, and the page of them. A cursor opens with the same filters alone.
+ * The filters and the page that a staff list request asks for. A cursor opens only with the filters it was made with.
  *
- * @returns `invalid_request` for a cursor that is none
+ * @returns `invalid_request` for an invalid cursor
  */
 export const askedPage = <Asked extends Query>(
   secret: string,
@@ -24,8 +24,7 @@ export const askedPage = <Asked extends Query>(
 };
 
 /**
- * Page cursors that clients can neither read a meaning into nor change: a position, sealed with HMAC-SHA-256 over it and
- * everything it is bound to.
+ * Opaque page cursors: a position, authenticated with HMAC-SHA-256 over it and everything it is bound to.
  *
  * @param binding the listing, the caller and the filters; a cursor opens only with the same
  */

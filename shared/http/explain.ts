@@ -5,7 +5,7 @@ type Issue = core.$ZodIssue;
 type Reason = ReasonOf<'invalid_request'>;
 type Flaw = { readonly reason: Reason; readonly message: string };
 
-/** A JSON pointer (RFC 6901) to a field; cut, because a client may name its fields as it likes. */
+/** A JSON pointer (RFC 6901) to a field. Each part is cut to 64 characters, because the client chooses the names. */
 const pointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 64)}`).join('');
 
@@ -15,7 +15,7 @@ const size = (origin: string): Reason => (unit(origin) === '' ? 'range' : 'lengt
 const isReason = (reason: unknown): reason is Reason =>
   typeof reason === 'string' && Object.hasOwn(reasonsOf('invalid_request'), reason);
 
-/** What stands at a path of the request; undefined where there is nothing. */
+/** The value at a path of the request; undefined where there is none. */
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, part) =>
@@ -23,7 +23,10 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** A schema's own rule may say its reason, and says its own sentence; the library's may show the pattern. */
+/**
+ * The flaw of a rule of our schemas, which has its own reason and sentence. A library message may show the pattern, so
+ * it is replaced.
+ */
 const ownFlaw = ({ message }: Issue, given: unknown): Flaw => ({
   reason: isReason(given) ? given : 'format',
   message: message.startsWith('must ') ? message : 'is malformed',
@@ -55,17 +58,17 @@ const flawOf = (issue: Issue, value: unknown): Flaw => {
   }
 };
 
-/** The fields that an issue is about: of several unknown ones each. */
+/** The paths that an issue is about: one for each unknown field. */
 const pathsOf = (issue: Issue): readonly (readonly PropertyKey[])[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /**
- * Says for a developer and their program what is wrong with a request: each field, by pointer, and the reason; never the value.
+ * Turns schema issues into a refusal: each field by JSON pointer with the reason, never the value.
  *
  * @param issues what the schema found, at least one
  * @param value what was parsed
- * @param within where it stands, for query parameters `query`
- * @returns `invalid_request`, its sentence about the first
+ * @param within the part of the request, for query parameters `query`
+ * @returns `invalid_request`, with the sentence about the first issue
  */
 export const explain = (issues: readonly Issue[], value: unknown, within = ''): Refusal => {
   const details = issues

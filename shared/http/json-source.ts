@@ -1,18 +1,21 @@
 import type { ReasonOf } from '../errors.ts';
 
-/** What is wrong with the text of a JSON body that its parsed value no longer shows. */
+/** A flaw in the text of a JSON body that its parsed value no longer shows. */
 export type SourceFlaw = {
   readonly reason: ReasonOf<'invalid_request'>;
   readonly pointer: string;
   readonly message: string;
 };
 
-/** An object or list that the reader is inside of: the names it has had, and the name or index of what comes next. */
+/** An object or list that contains the current token: its field names so far, and the current name or index. */
 type Level = { readonly names: Set<string> | undefined; at: string | number };
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d[\d.eE+-]*/g;
 
-/** The parser refuses the first as an attack, and the second where it has a field `prototype`; no schema has either. */
+/**
+ * Names that no schema has. The parser refuses `__proto__` as an attack, and `constructor` where it has a field
+ * `prototype`.
+ */
 const unknownNames = ['__proto__', 'constructor'];
 
 const escaped = (part: string | number): string =>
@@ -20,8 +23,8 @@ const escaped = (part: string | number): string =>
 const pointerOf = (levels: readonly Level[]): string => levels.map(({ at }) => escaped(at)).join('');
 
 /**
- * Whether a number in JSON is not what a double makes of it: too large for any, or a whole number only because its end is lost,
- * as 9007199254740993 or 4503599627370497.5.
+ * Whether a JSON number does not fit a double: too large, or a whole number only by rounding. Examples:
+ * 9007199254740993, 4503599627370497.5.
  */
 const isInexact = (literal: string): boolean => {
   const value = Number(literal);
@@ -36,7 +39,7 @@ const isInexact = (literal: string): boolean => {
   return exact !== BigInt(Math.abs(value));
 };
 
-/** Takes the name of a field. @returns what is wrong with it */
+/** Records the name of a field. @returns the flaw of the name */
 const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | undefined => {
   level.at = name;
   if (unknownNames.includes(name)) return { reason: 'unknown', message: 'is not a known field.' };
@@ -46,9 +49,9 @@ const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | u
 };
 
 /**
- * Finds fields that are given twice, names that no parser should meet, and numbers that cannot be carried exactly.
+ * Finds duplicate fields, names used for prototype pollution, and numbers that a double cannot carry exactly.
  *
- * @param json text that a JSON parser takes
+ * @param json text that a JSON parser accepts
  */
 export const sourceFlaws = (json: string): readonly SourceFlaw[] => {
   const flaws: SourceFlaw[] = [];

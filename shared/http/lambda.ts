@@ -8,11 +8,11 @@ import { openLambda, type UseCase } from './pipeline.ts';
 export type { UseCase } from './pipeline.ts';
 
 /**
- * Makes the handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the row's
- * schemas, runs the use case, answers with its reply, its refusal or the error it threw, and writes one log line. A malformed
- * request of a user costs one read: the account is checked before the flaw is shown.
+ * Makes the Lambda handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the
+ * row's schemas and runs the use case. It answers with the reply, the refusal or the error, and writes one log line. A
+ * user's malformed request costs one read: the account is checked before the flaw is shown.
  *
- * @param readCaller by default the user whom the authorizer found; of rows for services `readService`
+ * @param readCaller by default the user from the authorizer's context; `readService` for rows for services
  */
 export const lambda = <R extends Route, Ports extends { readonly clock: Clock; readonly table?: Table }>(
   row: R,

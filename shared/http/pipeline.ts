@@ -16,7 +16,7 @@ import { mergeHeaders } from './merge-headers.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
 
-/** One use case: a typed request and its ports in, one of the row's replies, an earlier reply again, or a refusal out. */
+/** One use case. It takes a typed request and its ports, and returns a reply of the row, a replay or a refusal. */
 export type UseCase<R extends Route, Ports> = (
   request: RequestOf<R>,
   ports: Ports,
@@ -24,51 +24,51 @@ export type UseCase<R extends Route, Ports> = (
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** The answer goes out this long before Lambda would kill the function. */
+/** The answer is sent this long before Lambda's timeout. */
 const timeoutEarlyInMillis = 200;
 
 const timeoutEarlyResponse = () => {
   throw new Fault('dependency_unavailable', 'A dependency did not answer in time.');
 };
 
-/** What an error says to the client: ours carry a code. */
+/** The answer to an error: a `Fault` has a code, any other error is `internal_error`. */
 const answerError = (error: unknown, requestId: string): APIGatewayProxyResult => {
   if (error instanceof Fault)
     return refusalResult(refuse(error.code, error.code === 'internal_error' ? undefined : error.message), requestId);
   return refusalResult(refuse('internal_error'), requestId);
 };
 
-/** The mark of the client's address; none without a key, for want of which no request goes unanswered. */
+/** The mark of the client's address; undefined without a key, so that a missing key fails no request. */
 const addressOf = ({ requestContext }: APIGatewayProxyEvent): string | undefined => {
   const key = settings.addressKey();
   return key === undefined ? undefined : addressMark(requestContext.identity.sourceIp, key);
 };
 
-/** Which challenge a 401 carries: of a function that nothing stands before, too, it depends on whether a token was sent. */
+/** The challenge of a 401. A function without an authorizer also distinguishes a missing token from a refused one. */
 const challengeOf = ({ refusal }: Refusal, { multiValueHeaders }: APIGatewayProxyEvent) =>
   refusal === 'unauthorized' && multiValueHeaders['authorization'] === undefined ? 'none' : undefined;
 
 /**
- * Whether the account of a caller refuses them, whatever they ask for: the account and its roles, by the row.
+ * Checks whether the caller's account refuses every request: its status and its roles, by the row.
  *
- * @returns `account_unavailable`, `unauthorized`, `forbidden`; undefined when it does not
+ * @returns `account_unavailable`, `unauthorized`, `forbidden`; undefined when the account is good
  */
 export type RefuseCaller<Ports> = (row: Route, caller: Caller, ports: Ports) => Promise<Refusal | undefined>;
 
-/** How a row finds out who calls, and what beside the pipeline is done with it. */
+/** How a row identifies its caller, and the hooks that use it. */
 export type Admission<Ports> = {
-  /** By default the user whom the authorizer found; of rows for services `readService`. */
+  /** By default the user from the authorizer's context; `readService` for rows for services. */
   readonly readCaller?: ReadCaller | undefined;
-  /** Asked before a malformed request is refused, so that its flaw is shown only to callers whose account is good. */
+  /** Runs before a malformed request is refused. Only callers with a good account see the flaw. */
   readonly refuseCaller?: RefuseCaller<Ports> | undefined;
-  /** Hears which service calls, where the row is for services. */
+  /** Receives the name of the calling service, where the row is for services. */
   readonly heard?: (event: APIGatewayProxyEvent, service: string) => void;
 };
 
 /**
- * The pipeline of a row: from the gateway's event to the answer, or the error that was thrown. The order of its checks is the
- * contract's: the token, the account, the role, then the shape of the request. A use case checks the account of a well-formed
- * request in the round trip of its own data.
+ * The pipeline of a row: from the gateway's event to the answer, or the error that was thrown. The contract fixes the
+ * order of its checks: token, account, role, then the shape of the request. For a well-formed request the use case
+ * checks the account in the round trip that reads its own data.
  */
 export const pipelineOf = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
@@ -84,7 +84,8 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
     const request = flaw?.refusal ?? readRequest(row, event, caller);
     const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
     if (!isRefusal(result)) return result;
-    // Of the shape alone, before anything was read: also a cursor, or what two fields say together.
+    // A flaw of the shape alone, found before anything was read. It may be an invalid cursor or two fields that
+    // contradict each other.
     const isShape = result === request || result.refusal === 'invalid_request';
     const isUser = caller !== undefined && !('actor' in caller);
     const first = isShape && isUser ? await refuseCaller?.(row, caller, ports) : undefined;
@@ -105,12 +106,10 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
     });
 };
 
-/** A refusal of the pipeline or of the use case; `status` where it is not that of the code. */
+/** A refusal by the pipeline or the use case, with its `status` where that differs from the code's. */
 type Refused = { readonly refused: Refusal; readonly status?: number | undefined };
 
-/**
- * Makes the handler of a row that reaches no table: as `lambda`, without its look at an account.
- */
+/** Makes the handler of a row that reaches no table: as `lambda`, without the account check. */
 export const openLambda = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
   useCase: UseCase<R, Ports>,

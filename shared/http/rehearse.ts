@@ -4,10 +4,10 @@ import type { Clock } from '../runtime/clock.ts';
 import { settings } from '../runtime/settings.ts';
 import { pipelineOf, type UseCase } from './pipeline.ts';
 
-/** A request that nobody has sent. */
+/** A synthetic request for the warm-up. */
 type Rehearsed = { readonly params?: Readonly<Record<string, string>>; readonly body?: object };
 
-/** Longer than any answer that nobody has to give. */
+/** Deadline of the warm-up in milliseconds; never reached, because there is no I/O. */
 const withinMs = 1000;
 
 const headers = [
@@ -16,14 +16,16 @@ const headers = [
   ['Idempotency-Key', 'rehearsal-0000-0000'],
 ] as const;
 
-/** Whom the authorizer would have found. */
+/** The caller context that the authorizer adds. */
 const callerAt = (nowMs: number) => {
   const [kid] = settings.keyIds();
   const times = { iat: Math.floor(nowMs / 1000), exp: Math.ceil(nowMs / 1000) + 60 };
   return { user_id: 'rehearsal', client_id: 'rehearsal', kid, ...times };
 };
 
-/** As much of an event as the pipeline reads: the type has a page more that nobody looks at, so it is claimed to be one. */
+/**
+ * The part of an event that the pipeline reads. The full type has many more fields that nothing reads, hence the cast.
+ */
 const eventOf = ({ auth }: Route, { params = {}, body }: Rehearsed, nowMs: number) =>
   ({
     body: body ? JSON.stringify(body) : null,
@@ -34,11 +36,10 @@ const eventOf = ({ auth }: Route, { params = {}, body }: Rehearsed, nowMs: numbe
   }) as unknown as APIGatewayProxyEvent;
 
 /**
- * Runs a use case once while the function starts, on answers that nobody gave: what it takes to compile and to load for the first
- * time is then paid for at the full CPU of the init phase, not in the first request. No line is written, and it never fails the
- * start.
+ * Warm-up: runs a use case once against a stubbed client while the function starts. The init phase compiles and loads
+ * the code at full CPU, so the first request need not. It writes no log line and never fails the start.
  *
- * @param ports that write nothing, and ask for nothing that is somebody's (runtime/canned-table.ts)
+ * @param ports stubs that write nothing and read no real data (runtime/canned-table.ts)
  * @returns the answer, for tests; undefined when there was none
  */
 export const rehearse = async <R extends Route, Ports extends { readonly clock: Clock }>(
@@ -51,7 +52,7 @@ export const rehearse = async <R extends Route, Ports extends { readonly clock: 
     const event = eventOf(row, request, ports.clock());
     return await pipelineOf(row, useCase, ports)(event, { getRemainingTimeInMillis: () => withinMs } as Context);
   } catch {
-    // The first request will tell what is wrong, to somebody who can be answered.
+    // The first request reports the error to a caller.
     return undefined;
   }
 };

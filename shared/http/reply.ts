@@ -10,13 +10,13 @@ type BodyOf<Name> = Name extends keyof Schemas
   ? { readonly body: z.output<Schemas[Name]> }
   : { readonly body?: undefined };
 
-/** What a versioned row says with each answer: which version of the resource it is. */
+/** The version of the resource, which a versioned row sends with each answer. */
 type Versioned<R extends Route> = R extends { readonly versioned: true } ? { readonly version: number } : unknown;
 
-/** What a row of something payable may say: until when, RFC 3339. */
+/** The payment deadline that a payable row may send, RFC 3339. */
 type Payable<R extends Route> = R extends { readonly payable: true } ? { readonly payableUntil?: string } : unknown;
 
-/** A document of HTML, and the policy of what it may do. */
+/** An HTML document and its Content-Security-Policy. */
 export type Page = { readonly status: 200; readonly page: { readonly html: string; readonly policy: string } };
 
 /** The answers that a row declares, by status. */
@@ -26,10 +26,10 @@ export type Reply<R extends Route> = {
     Payable<R>;
 }[keyof R['responses'] & number];
 
-/** What a row may answer with: its answers, and where it says so a page. */
+/** What a row may answer: its declared replies, and a page where it says so. */
 export type AnyReply<R extends Route> = Reply<R> | (R extends { readonly page: true } ? Page : never);
 
-/** The answer that was given to this request before, to the byte. */
+/** The recorded answer to an earlier request with the same idempotency key, byte for byte. */
 export type Replay = { readonly replayed: { readonly status: number; readonly body: string } };
 
 /** Headers of every answer, the gateway's own errors included. The API uses no cookies, so any origin may call it. */
@@ -45,13 +45,14 @@ const jwsType = 'application/vc+jwt';
 
 const jsonHeaders = { 'Content-Type': 'application/json', ...commonHeaders } as const;
 
-/** How to authenticate, where no access token was sent, and where one was that is not good (RFC 6750 §3.1). */
+/** The `WWW-Authenticate` challenges (RFC 6750 §3.1), for a missing access token and for a refused one. */
 export const challenges = { none: 'Bearer', refused: 'Bearer error="invalid_token"' } as const;
 
 /**
- * The headers that an error's code and status ask for (RFC 9110 §10.2.3, RFC 6750 §3).
+ * The headers that an error's code and status require (RFC 9110 §10.2.3, RFC 6750 §3).
  *
- * @param challenge of 401; by default that a token was sent where a function asks for one, because it runs only then
+ * @param challenge of a 401; by default `refused` for `unauthorized`, because behind an authorizer every request has a
+ *   token
  */
 export const errorHeaders = (
   code: ErrorCode,
@@ -64,7 +65,7 @@ export const errorHeaders = (
   ...(errorRow(code).retryAfterSeconds !== undefined && { 'Retry-After': String(errorRow(code).retryAfterSeconds) }),
 });
 
-/** A request that is being carried out has its answer some seconds later. */
+/** Retry delay in seconds for a request that is still in progress. */
 const inProgressSeconds = 5;
 
 const retryHeader = (details: Refusal['details']): Record<string, string> =>
@@ -87,7 +88,7 @@ export const refusalResult = (
   }),
 });
 
-/** A page: stored by nobody, and another answer for another `Accept`. */
+/** The answer with a page: not cacheable, and dependent on `Accept`. */
 export const pageResult = ({ status, page }: Page): APIGatewayProxyResult => ({
   statusCode: status,
   headers: {
@@ -103,7 +104,7 @@ export const pageResult = ({ status, page }: Page): APIGatewayProxyResult => ({
 const matches = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** The answer to a request that has come before. */
+/** The replayed answer to a request that was answered before. */
 export const replayResult = ({ replayed: { status, body } }: Replay): APIGatewayProxyResult => ({
   statusCode: status,
   headers: { ...jsonHeaders, 'Cache-Control': 'no-store', 'Idempotency-Replayed': 'true' },
@@ -114,9 +115,9 @@ const etagOf = (body: string, version: number | undefined): string =>
   `"${version ?? createHash('sha256').update(body).digest('base64url')}"`;
 
 /**
- * The answer of a use case: stored by nobody, or good for the row's `maxAgeSeconds`. A strong ETag (RFC 9110 §8.8.3) names
- * its version where it has one, else its bytes; a client that holds the same gets 304 where the row says so (§13.1.2). `Expires`
- * is a date of HTTP (§5.6.7): whole seconds, so never after the deadline that it tells.
+ * The answer of a use case: not cacheable, or cacheable for the row's `maxAgeSeconds`. The strong ETag (RFC 9110
+ * §8.8.3) is the version, or else the SHA-256 of the body. A client with the same ETag gets 304 where the row allows it
+ * (§13.1.2). `Expires` is an HTTP date in whole seconds (§5.6.7), so it never lies after the payment deadline.
  */
 export const replyResult = (
   row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws'>,
@@ -133,7 +134,7 @@ export const replyResult = (
   const tagged = row.maxAgeSeconds !== undefined || reply.version !== undefined;
   const etag = tagged ? etagOf(body, reply.version) : undefined;
   const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
-  // What is kept by others is kept for each encoding.
+  // Shared caches keep one copy for each encoding.
   const varying = row.page ? { Vary: 'Accept' } : row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
   const deadline = reply.payableUntil !== undefined && { Expires: new Date(reply.payableUntil).toUTCString() };
   const caching = { 'Cache-Control': freshness, ...varying, ...deadline, ...(etag !== undefined && { ETag: etag }) };

@@ -9,16 +9,16 @@ import { explain } from './explain.ts';
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
-/** A request as a use case gets it: parsed by the row's schemas, from a caller whose token was verified. */
+/** A request as a use case gets it: parsed by the row's schemas, from an authenticated caller. */
 export type RequestOf<R extends Route> = {
   readonly params: Parsed<R['request']['params']>;
   readonly query: Parsed<R['request']['query']>;
   readonly body: Parsed<R['request']['body']>;
   readonly caller: Callers[R['auth']];
   readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
-  /** The version that a write of a versioned resource replaces; without one it makes the first. */
+  /** The version that a write of a versioned resource replaces; without it the write creates the first version. */
   readonly ifMatch: number | undefined;
-  /** They ask for HTML rather than JSON. */
+  /** The client prefers HTML to JSON. */
   readonly wantsPage?: boolean;
   readonly requestId: string;
 };
@@ -30,7 +30,10 @@ const isDeeper = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
 
-/** Query parameters, each given once. A client may name one `refusal` or `__proto__`: so wrapped, and without a prototype. */
+/**
+ * The query parameters, each given once. A client may send `refusal` or `__proto__` as a name, so the result is wrapped
+ * and has no prototype.
+ */
 const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
   const query: Record<string, string> = Object.create(null);
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
@@ -42,7 +45,7 @@ const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string
   return { given: query };
 };
 
-/** The key by which a request is known when it comes again (contract §1): alone, and of the right shape. */
+/** The idempotency key of a request (contract §1): exactly one, in the right shape. */
 const readIdempotencyKey = (row: Route, event: APIGatewayProxyEvent): { readonly key?: string } | Refusal => {
   if (!row.idempotent) return {};
   const [key, ...others] = event.multiValueHeaders['idempotency-key'] ?? [];
@@ -63,7 +66,7 @@ const readIfMatch = (row: Route, event: APIGatewayProxyEvent): { readonly versio
   return { version: Number(version) };
 };
 
-/** What is there: a field that was null is as absent as one that was left out. */
+/** Drops undefined fields: a field that was null is as absent as one that was left out. */
 const present = (parsed: unknown): unknown =>
   typeof parsed === 'object' && parsed !== null
     ? Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
@@ -75,22 +78,22 @@ const parse = (schema: Schema | undefined, value: unknown, within?: string) => {
   return result.success ? { parsed: present(result.data) } : explain(result.error.issues, value, within);
 };
 
-/** The gateway's own id of a request; the plain `requestId` can be chosen by a client (contract §1). */
+/** The gateway's extended request id. A client can choose the plain `requestId` (contract §1). */
 export const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
 
 /**
- * Who calls, where the row wants somebody who shows it in a header.
+ * Identifies the caller, where the row requires authentication.
  *
- * @returns undefined for a public row; `unauthorized`, `forbidden` for whoever may not
+ * @returns undefined for a public row, `unauthorized`, or `forbidden` for a caller without the permission
  */
 export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: number, readCaller: ReadCaller) =>
   row.auth === 'user' || row.auth === 'service' ? readCaller(event, nowMs, row) : undefined;
 
 /**
- * Turns a gateway event, its headers in lower case and its body parsed, into what the row says a request is.
+ * Parses a gateway event by the row's schemas. Its headers are in lower case and its body is JSON already.
  *
- * @param caller who calls, already found
- * @returns the typed request; `not_found` for a path parameter of another shape; `invalid_request` naming the field;
+ * @param caller the authenticated caller
+ * @returns the typed request; or `not_found` for a path parameter of another shape, `invalid_request` naming the field,
  *   `idempotency_key_required`, `invalid_idempotency_key`
  */
 export const readRequest = (

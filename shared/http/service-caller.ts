@@ -4,8 +4,8 @@ import { settings } from '../runtime/settings.ts';
 import type { ReadCaller } from './caller.ts';
 
 /**
- * The service whose token was sent, for the functions of rows for services: no authorizer has seen it, because a decision of the
- * authorizer is good for every route.
+ * Authenticates the calling service by its token, in functions for services. The authorizer is not used here, because
+ * its cached decision covers every route.
  */
 export const readService: ReadCaller = (event, nowMs, { scope }) => {
   const token = bearerToken(event.multiValueHeaders['authorization'] ?? []);

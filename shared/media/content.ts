@@ -3,7 +3,7 @@ import type { ContentType } from '../domain/media/kinds.ts';
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What a file says that it is by its first bytes. */
+/** The magic numbers of the allowed file types. */
 const magic: Readonly<Record<ContentType, (bytes: Buffer) => boolean>> = {
   'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
   'image/png': (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
@@ -11,5 +11,5 @@ const magic: Readonly<Record<ContentType, (bytes: Buffer) => boolean>> = {
   'application/pdf': (bytes) => startsWith(bytes, '%PDF-'),
 };
 
-/** Whether a file begins as a file of its type does. */
+/** Whether a file has the magic number of its type. */
 export const beginsAs = (type: ContentType, bytes: Buffer): boolean => magic[type](bytes);

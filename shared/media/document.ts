@@ -3,8 +3,8 @@ import { startsIn } from './pdf-starts.ts';
 import { holdsObjects, isElsewhere, maximumUnpacked, unpacked } from './pdf-streams.ts';
 
 /**
- * The names that no document may have anywhere: every type of action but `GoTo` (ISO 32000-2, table 201), what carries files or
- * scripts along, forms of XFA, and encryption, which keeps us from reading.
+ * The names that are forbidden anywhere in a PDF. They are every action but `GoTo` (ISO 32000-2, table 201), embedded
+ * files and scripts, and XFA forms. Encryption is forbidden, because it prevents the inspection.
  */
 const forbidden: ReadonlySet<string> = new Set([
   ...['JavaScript', 'JS', 'Launch', 'URI', 'SubmitForm', 'ResetForm', 'ImportData', 'GoToR', 'GoToE', 'GoToDp'],
@@ -18,10 +18,13 @@ const holdsForbidden = ({ names }: PdfObject): boolean => !forbidden.isDisjointF
 const forbiddenWhy = 'it holds scripts, actions, links or files, or is encrypted';
 const unreadableWhy = 'it holds something that cannot be read';
 
-/** Objects may lie in one another, as bytes in a text; more reading than this is no document. */
+/**
+ * The limit of read bytes, as a multiple of the file. Objects may overlap, as bytes in a text; more reading indicates
+ * an attack.
+ */
 const maximumReadFactor = 8;
 
-/** Why the objects of a stream are not kept; or how many bytes they have. */
+/** Inspects the objects in a stream. @returns the reason for a refusal, or their number of bytes */
 const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): string | number => {
   const inside = unpacked(bytes, object, maximumBytes);
   if (inside === 'long') return 'it is too long when it is unpacked';
@@ -31,8 +34,9 @@ const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): s
 };
 
 /**
- * Why a document is not kept; undefined: it may be. It is read as a reader would, from every place where a reader might begin, and what
- * cannot be read is refused. Streams that hold no objects, as pictures, fonts and pages, can start nothing, and are passed over.
+ * Inspects a PDF and returns the reason for refusing it; undefined when it is accepted. It parses every object that a
+ * reader might parse, and refuses what it cannot parse. Streams without objects, such as pictures, fonts and pages,
+ * cannot start an action and are skipped.
  */
 export const refuseDocument = (bytes: Buffer): string | undefined => {
   const text = bytes.toString('latin1');

@@ -13,7 +13,7 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
 
 type Declared = Pick<InspectionRequest, 'kind' | 'content_type'>;
 
-/** Looks at the bytes of an upload. A picture is drawn again in each width of its kind; a document is only read. */
+/** Inspects the bytes of an upload. Pictures are re-encoded in each width of their kind; documents are only parsed. */
 export const inspected = async ({ kind, content_type }: Declared, bytes: Buffer): Promise<Inspection> => {
   if (!beginsAs(content_type, bytes)) return { outcome: 'rejected', why: `it does not begin as ${content_type} does` };
   if (content_type === 'application/pdf') {
@@ -27,7 +27,7 @@ export const inspected = async ({ kind, content_type }: Declared, bytes: Buffer)
   return { outcome: 'accepted', pictures: webp };
 };
 
-/** Asks for the upload, and a second time when the answer does not come or the storage fails. */
+/** Downloads the upload, with one retry after a timeout or a storage error. */
 const fetched = async (url: URL, maximumBytes: number): Promise<BytesAnswer | { readonly cause: string }> => {
   const ask = () =>
     sendBytes({ method: 'GET', url, headers: {}, timeoutMs, maximumBytes }).catch((error: unknown) => ({
@@ -38,8 +38,8 @@ const fetched = async (url: URL, maximumBytes: number): Promise<BytesAnswer | { 
 };
 
 /**
- * Reads an upload and looks at it. The status of the answer is asked for first, then length and SHA-256: nothing but the declared
- * bytes is ever taken for content.
+ * Downloads an upload and inspects it. It checks the status, then the length and the SHA-256, so that only the declared
+ * bytes are ever parsed.
  *
  * @param event an `InspectionRequest`
  * @throws ZodError for anything else

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentTypes, mediaKinds } from '../domain/media/kinds.ts';
 
-/** What the inspector is asked: the address of one upload, signed for a minute, and what the upload was declared to be. */
+/** The request to the inspector: a presigned address of the upload, valid for a minute, and its declared properties. */
 export const InspectionRequest = z.object({
   url: z.url(),
   kind: z.enum(mediaKinds),
@@ -13,8 +13,8 @@ export const InspectionRequest = z.object({
 export type InspectionRequest = z.infer<typeof InspectionRequest>;
 
 /**
- * What the inspector answers. `unavailable`: the file was not read, so the try does not count; `failed`: the inspection of the file
- * did not end. Of a document nothing comes back: it is kept as it is.
+ * The inspector's answer. `unavailable`: the file was not read, so the try does not count. `failed`: the inspection did
+ * not end. An accepted document returns no bytes, because it is stored unchanged.
  */
 export const Inspection = z.discriminatedUnion('outcome', [
   z.object({
@@ -27,5 +27,5 @@ export const Inspection = z.discriminatedUnion('outcome', [
 ]);
 export type Inspection = z.infer<typeof Inspection>;
 
-/** Has an upload looked at where nothing else can be reached: the port of the function `inspectUpload`. */
+/** The port of the isolated function `inspectUpload`. */
 export type Inspector = (request: InspectionRequest) => Promise<Inspection>;

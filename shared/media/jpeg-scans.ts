@@ -1,13 +1,13 @@
 const marker = { startOfScan: 0xda, endOfImage: 0xd9 };
 
-/** Markers without a length: stuffed bytes, restarts, and the beginning of the file. */
+/** Markers without a length: stuffed bytes, restarts, and the start of the image. */
 const standsAlone = (code: number): boolean => code === 0x00 || code === 0x01 || (code >= 0xd0 && code <= 0xd8);
 
 /**
- * How many scans a JPEG has, by walking its markers (ITU-T T.81, B.1). Segments are skipped by their length, so a thumbnail or a
- * profile does not count; the walk ends with the first picture.
+ * Counts the scans of a JPEG by walking its markers (ITU-T T.81, B.1). Segments are skipped by their length, so a
+ * thumbnail or a profile does not count. The walk ends with the first picture.
  *
- * @param upTo the walk ends here
+ * @param upTo greatest count
  */
 export const jpegScans = (bytes: Buffer, upTo: number): number => {
   let scans = 0;

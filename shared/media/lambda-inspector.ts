@@ -7,21 +7,21 @@ import { type BytesAnswer, sendBytes } from './send-bytes.ts';
 import { type Signer, signedHeaders } from './signed-request.ts';
 
 export type InspectorFunction = {
-  /** `https://lambda.REGION.amazonaws.com`, without a slash at its end. */
+  /** `https://lambda.REGION.amazonaws.com`, without a trailing slash. */
   readonly endpoint: string;
   readonly functionName: string;
   readonly signer: Signer;
   readonly clock: Clock;
 };
 
-/** A second more than the function has: its own timeout is answered in time. */
+/** One second above the function's own timeout, so that its timeout is still answered. */
 export const invokeTimeoutMs = 19_000;
-/** Lambda answers at most 6 MB. */
+/** Lambda's response limit of 6 MB. */
 const maximumBytes = 6 * 1024 * 1024;
 
 const read = ({ status, headers, bytes, cut }: BytesAnswer): Inspection => {
   if (status !== 200 || cut) return { outcome: 'unavailable', cause: `Lambda answered ${status}` };
-  // The function threw, ended or took too long: the file may be why.
+  // The function threw, crashed or timed out; the file may be the cause.
   if (headers['x-amz-function-error'] !== undefined)
     return { outcome: 'failed', cause: `the inspector ended: ${bytes.toString().slice(0, 100)}` };
   const inspection = z.safeParse(Inspection, JSON.parse(bytes.toString()));
@@ -33,7 +33,10 @@ const read = ({ status, headers, bytes, cut }: BytesAnswer): Inspection => {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
-/** Invokes the inspector by Lambda's API (`Invoke`, RequestResponse). It is sent once: each run costs a whole inspection. */
+/**
+ * Invokes the inspector through Lambda's API (`Invoke`, RequestResponse), without retries, because each run costs a
+ * whole inspection.
+ */
 export const lambdaInspector =
   ({ endpoint, functionName, signer, clock }: InspectorFunction): Inspector =>
   async (request) => {

@@ -1,21 +1,21 @@
-/** The store was away, slow or too busy: what it did is not known. Expected, and so a value. */
+/** The store failed or timed out, and the outcome is unknown. It is an expected result, and so a value. */
 export type StoreFailure = { readonly failure: string };
 
 export const isStoreFailure = (answer: object | string): answer is StoreFailure =>
   typeof answer === 'object' && 'failure' in answer;
 
-/** Headers that come back with an object. Names in lower case. */
+/** Headers that are returned with an object. Names in lower case. */
 export type ObjectHeaders = Readonly<Record<string, string>>;
 
 export type NewObject = {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly headers: ObjectHeaders;
-  /** Only where none of this key is yet. */
+  /** Only if the key does not exist yet. */
   readonly once?: true;
 };
 
-/** What somebody else shall upload, by a request of their own: exactly these bytes, once. */
+/** An upload by a client's own request: exactly these bytes, once. */
 export type Upload = {
   readonly key: string;
   readonly contentType: string;
@@ -25,23 +25,23 @@ export type Upload = {
   readonly nowMs: number;
 };
 
-/** A request that whoever holds it may send until it expires; every header as it stands here. */
+/** A presigned request, which its holder may send until it expires, with exactly these headers. */
 export type UploadRequest = { readonly url: string; readonly headers: ObjectHeaders; readonly expiresMs: number };
 
-/** Where bytes lie: the port of S3. Every answer comes within 5 s. */
+/** The port of the object storage (S3). Every answer comes within 5 s. */
 export type ObjectStore = {
-  /** @returns `there` when there was one of this key, and it was to be put once */
+  /** @returns `there` when the key exists and `once` was set */
   readonly put: (object: NewObject) => Promise<'stored' | 'there' | StoreFailure>;
-  /** Reads an object with a hard stop. @returns `long` when it is of more bytes than that */
+  /** Reads an object up to a limit. @returns `long` when it is larger */
   readonly read: (
     key: string,
     maximumBytes: number,
   ) => Promise<{ readonly bytes: Buffer; readonly contentType: string } | 'none' | 'long' | StoreFailure>;
-  /** How long an object is, without reading it. */
+  /** The length of an object, without reading it. */
   readonly size: (key: string) => Promise<{ readonly bytes: number } | 'none' | StoreFailure>;
-  /** There is none of this key then, whether or not there was. */
+  /** Deletes a key, idempotently. */
   readonly remove: (key: string) => Promise<'removed' | StoreFailure>;
-  /** Up to 1000 keys below a prefix, in their order, after one of them. */
+  /** Lists up to 1000 keys below a prefix, in order, after a key. */
   readonly list: (
     prefix: string,
     after?: string,
@@ -49,6 +49,6 @@ export type ObjectStore = {
     { readonly objects: readonly { key: string; modified: string }[]; readonly more: boolean } | StoreFailure
   >;
   readonly uploadOf: (upload: Upload) => Promise<UploadRequest>;
-  /** An address by which anybody may read this object for a minute. */
+  /** A presigned address that reads this object for a minute. */
   readonly addressOf: (key: string, nowMs: number) => Promise<string>;
 };

@@ -1,12 +1,12 @@
 import { type Token, tokenAt } from './pdf-tokens.ts';
 
-/** An object as it is written: its names, the entries of its outermost dictionary, and where its stream begins, if it has one. */
+/** A parsed object: its names, the entries of its outermost dictionary, and the position of its stream. */
 export type PdfObject = {
   readonly names: ReadonlySet<string>;
-  /** By key, the tokens of the value. */
+  /** The tokens of each value, by key. */
   readonly entries: ReadonlyMap<string, readonly Token[]>;
   readonly streamAt: number | undefined;
-  /** Behind its last token. */
+  /** The position after its last token. */
   readonly end: number;
 };
 
@@ -14,10 +14,10 @@ const opens = new Set(['<<', '[', '{']);
 const ends = new Set(['endobj', 'stream', 'startxref']);
 
 /**
- * Reads one object, up to `endobj`, `stream`, `startxref` or the end of the text.
+ * Parses one object, up to `endobj`, `stream`, `startxref` or the end of the text.
  *
- * @param many the text holds several objects one after another, as an object stream does: their entries are not told apart
- * @returns undefined for what cannot be read: an unknown token, or an object that does not end before the next
+ * @param many the text holds several objects in sequence, as an object stream does; their entries are not separated
+ * @returns undefined for an unknown token, or an object that does not end before the next
  */
 export const objectAt = (text: string, from: number, many = false): PdfObject | undefined => {
   const names = new Set<string>();
@@ -31,7 +31,7 @@ export const objectAt = (text: string, from: number, many = false): PdfObject | 
     at = token.end;
     if (token.kind === 'word' && token.text === 'obj') return undefined;
     if (token.kind === 'word' && ends.has(token.text)) {
-      // A dictionary that is still open has hidden the end from us, or from others.
+      // An unclosed dictionary hides the object's end from us or from other readers.
       if (depth !== 0) return undefined;
       return { names, entries, streamAt: token.text === 'stream' ? at : undefined, end: at };
     }
@@ -40,7 +40,7 @@ export const objectAt = (text: string, from: number, many = false): PdfObject | 
     if (depth < 0) return undefined;
     if (many) continue;
     if (depth === 1 && token.kind === 'name' && (value === undefined || value.length > 0)) {
-      // Readers take the first or the last of two entries of one key: nobody can say which.
+      // Readers differ on which of two entries with one key they take.
       if (entries.has(token.text)) return undefined;
       value = [];
       entries.set(token.text, value);

@@ -1,13 +1,13 @@
 const keywords = /(?<!end)obj|trailer/g;
 const windowBefore = 512;
-/** A document of 5 MiB with more has less than 50 bytes an object. */
+/** The greatest number of objects. With more, a document of 5 MiB has less than 50 bytes an object. */
 const maximumStarts = 100_000;
 
 const twoNumbers = /\d[\0\t\n\f\r ]+\d+$/;
 
 const isBlank = (letter: string | undefined): boolean => letter !== undefined && '\0\t\n\f\r '.includes(letter);
 
-/** A text without the blanks and comments at its end. A comment that is longer than the window counts as a number. */
+/** Removes blanks and comments at a text's end. A comment longer than the window counts as a number. */
 const withoutComments = (text: string): string => {
   let end = text.length;
   for (;;) {
@@ -28,10 +28,11 @@ const withoutComments = (text: string): string => {
 };
 
 /**
- * Every place where a reader may begin to read an object: behind two numbers and `obj`, wherever they lie, in a stream or a text as
- * well, because the table of a document may point anywhere; and behind `trailer`. Comments may lie between the numbers and `obj`.
+ * Every position where a reader may start to parse an object: after two numbers and `obj`, and after `trailer`. This
+ * includes positions inside streams and texts, because a cross-reference table may point anywhere. Comments may
+ * separate the numbers and `obj`.
  *
- * @returns `many` in place of more than a document has
+ * @returns `many` above the greatest number
  */
 export const startsIn = function* (text: string): Generator<number | 'many'> {
   let count = 0;
@@ -42,7 +43,7 @@ export const startsIn = function* (text: string): Generator<number | 'many'> {
       return;
     }
     const before = withoutComments(text.slice(Math.max(0, index - windowBefore), index));
-    // Behind a comment one number is enough: there may be another comment between the two.
+    // After a comment one number is enough, because another comment may separate the two.
     const isDirect = twoNumbers.test(before);
     const isCommented = /\d$/.test(before) && text.slice(Math.max(0, index - windowBefore), index).includes('%');
     if (keyword === 'trailer' || isDirect || isCommented) yield index + keyword.length;

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 import type { PdfObject } from './pdf-objects.ts';
 import type { Token } from './pdf-tokens.ts';
 
-/** Unpacked, the object streams of a document have at most so many bytes. */
+/** The limit of a document's decompressed object streams, in bytes. */
 export const maximumUnpacked = 64 * 1024 * 1024;
 
 const textOf = (tokens: readonly Token[] | undefined): string => tokens?.map(({ text }) => text).join(' ') ?? '';
 
-/** The whole number of a key of a dictionary that is written on one level. */
+/** The integer value of a key in a flat dictionary. */
 const numberOf = (tokens: readonly Token[] | undefined, key: string, byDefault: number): number => {
   const found = tokens?.flatMap(({ kind, text }, at) => (kind === 'name' && text === key ? [at] : [])) ?? [];
   if (found.length > 1) return Number.NaN;
@@ -15,15 +15,15 @@ const numberOf = (tokens: readonly Token[] | undefined, key: string, byDefault: 
   return at === undefined ? byDefault : Number(tokens?.[at + 1]?.text);
 };
 
-/** Whether a reader may take this stream for one that holds objects: it cannot without `/First`. */
+/** Whether a reader may parse this stream as an object stream, which requires `/First`. */
 export const holdsObjects = ({ entries }: PdfObject): boolean =>
   entries.has('First') || textOf(entries.get('Type')) === 'ObjStm';
 
-/** Whether the content lies in another file. */
+/** Whether the stream's content is in another file. */
 export const isElsewhere = ({ entries }: PdfObject): boolean =>
   ['F', 'FFilter', 'FDecodeParms'].some((key) => entries.has(key));
 
-/** Which neighbour is nearest to `left + up - upLeft` (RFC 2083, 6.6). */
+/** The Paeth predictor: the neighbour nearest to `left + up - upLeft` (RFC 2083, 6.6). */
 const paeth = (left: number, up: number, upLeft: number): number => {
   const estimate = left + up - upLeft;
   const [byLeft, byUp, byUpLeft] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - upLeft)];
@@ -31,7 +31,7 @@ const paeth = (left: number, up: number, upLeft: number): number => {
   return byUp <= byUpLeft ? up : upLeft;
 };
 
-/** Undoes the filters of PNG row by row (RFC 2083, 6), of pixels of one byte. */
+/** Reverses PNG's row filters (RFC 2083, 6) for pixels of one byte. */
 const withoutPredictor = (bytes: Buffer, columns: number): Buffer | undefined => {
   const rows = Math.ceil(bytes.length / (columns + 1));
   const out = Buffer.alloc(rows * columns);
@@ -59,20 +59,20 @@ const predicted = (bytes: Buffer, parameters: readonly Token[] | undefined): Buf
   return isPng && isPlain ? withoutPredictor(bytes, columns) : undefined;
 };
 
-/** Two bytes before the data and two behind it. */
+/** Two bytes of line end before the data and two after it. */
 const maximumEndOfLines = 4;
 
 const noFilter = new Set(['', '[ ]', 'null']);
 const flate = new Set(['FlateDecode', '[ FlateDecode ]']);
 
-/** Readers do not agree on what is behind `stream`; compressed data does not begin with a blank. */
+/** Skips blanks after `stream`, on which readers differ; compressed data never begins with a blank. */
 const dataAt = (bytes: Buffer, from: number): number => {
   let at = from;
   while (at < bytes.length && [0x09, 0x0a, 0x0d, 0x20].includes(bytes[at] ?? 0)) at += 1;
   return at;
 };
 
-/** The data of a stream that is not packed: its length and its end must say the same, because readers go by one of them. */
+/** The data of an uncompressed stream. Its length and its end must agree, because readers use either. */
 const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefined => {
   const end = bytes.indexOf('endstream', from);
   const isSame = /^\d+$/.test(length) && Math.abs(end - from - Number(length)) <= maximumEndOfLines;
@@ -80,9 +80,9 @@ const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefi
 };
 
 /**
- * Unpacks a stream that holds objects: not packed, or by one Flate, with a predictor of PNG or none.
+ * Decompresses an object stream: uncompressed, or one Flate filter with a PNG predictor or none.
  *
- * @returns undefined for every other filter, a wrong checksum, or an end that is missing; `long` above the limit
+ * @returns undefined for any other filter, a wrong checksum or a missing end; `long` above the limit
  */
 export const unpacked = (
   bytes: Buffer,
@@ -97,7 +97,7 @@ export const unpacked = (
     const inside = inflateSync(bytes.subarray(dataAt(bytes, streamAt)), { maxOutputLength: maximumBytes });
     return predicted(inside, entries.get('DecodeParms'));
   } catch (error) {
-    // zlib throws a RangeError at the limit, and an Error with a code for what it cannot read.
+    // zlib throws a RangeError at the limit, and an Error with a code for invalid data.
     return error instanceof RangeError ? 'long' : undefined;
   }
 };

@@ -1,4 +1,7 @@
-/** A token of a PDF (ISO 32000-2, 7.2): a name without its slash, a delimiter, or a word, which is a number or a keyword. */
+/**
+ * A token of a PDF (ISO 32000-2, 7.2): a name without its slash, a delimiter, a text, or a word. A word is a number or
+ * a keyword.
+ */
 export type Token = {
   readonly kind: 'name' | 'delimiter' | 'word' | 'text';
   readonly text: string;
@@ -9,11 +12,11 @@ const blanks = '\0\t\n\f\r ';
 const delimiters = '()<>[]{}/%';
 const isRegular = (letter: string): boolean => !blanks.includes(letter) && !delimiters.includes(letter);
 
-/** A name may spell any of its characters in hexadecimal. */
+/** Decodes a name, which may encode any character in hexadecimal. */
 const plainName = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Behind blanks and comments. */
+/** The position after blanks and comments. */
 const skipped = (text: string, from: number): number => {
   let at = from;
   for (;;) {
@@ -23,7 +26,7 @@ const skipped = (text: string, from: number): number => {
   }
 };
 
-/** Where a text in parentheses ends, which may hold others; undefined: it does not. */
+/** The end of a text in parentheses, which may be nested; undefined without one. */
 const endOfText = (text: string, from: number): number | undefined => {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -44,7 +47,7 @@ const endOfWord = (text: string, from: number): number => {
 
 const hexadecimal = /[0-9a-fA-F\0\t\n\f\r ]*>/y;
 
-/** The token that begins at or after a position; `end`: there is none; undefined: what is there is no token. */
+/** The next token from a position on, `end` at the end, undefined for an invalid one. */
 export const tokenAt = (text: string, from: number): Token | 'end' | undefined => {
   const at = skipped(text, from);
   if (at >= text.length) return 'end';

@@ -3,35 +3,35 @@ import { type PictureHeader, pictureLimits, refusePicture } from '../domain/medi
 import { once } from '../runtime/once.ts';
 import { jpegScans } from './jpeg-scans.ts';
 
-/** Loads the decoders at the first picture: a document needs none. */
+/** Loads the decoders lazily, because a document needs none. */
 const loaded = once(async () => {
   const { default: sharp } = await import('sharp');
-  // One picture at a time and no cache: the memory of the function is for the pixels.
+  // One picture at a time and no cache, so that the memory is available for pixels.
   sharp.concurrency(1);
   sharp.cache(false);
-  // No other decoder can be reached, whatever a file says that it is.
+  // All other decoders are blocked, whatever format a file claims.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   return sharp;
 });
 
-/** A picture in one of its widths, as WebP. */
+/** A picture in one width, as WebP. */
 export type Picture = { readonly width: number; readonly bytes: Buffer };
 
-/** `late`: it took more time than a picture may. The file is not to blame for certain. */
+/** `late`: the time limit was exceeded, which may have other causes than the file. */
 export type Drawn = readonly Picture[] | { readonly rejected: string } | 'late';
 
 export type Format = 'jpeg' | 'png' | 'webp';
 
 const defaultBudgetMs = 12_000;
-/** The second is for a picture that is too large in the first. */
+/** WebP qualities; the second is for a picture that is too large with the first. */
 const qualities = [80, 50] as const;
-/** All widths together: an answer of Lambda has at most 6 MB, and base64 takes a third. */
+/** The limit of all widths together. Lambda answers with at most 6 MB, and base64 adds a third. */
 const maximumDrawnBytes = 4_200_000;
-/** A taller picture is made narrower: this bounds the time of encoding, which cannot be interrupted. */
+/** The greatest ratio of height to width. It bounds the time of encoding, which cannot be interrupted. */
 const maximumHeightPerWidth = 3;
 
-/** libvips stops a pipeline that takes longer with this word. */
+/** libvips reports its own timeout with this word. */
 const isLate = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout');
 
 const bitsOf: Readonly<Record<string, number>> = { uchar: 8, char: 8, ushort: 16, short: 16 };
@@ -55,7 +55,7 @@ type Timed = (pipeline: Sharp) => Sharp;
 const within = (width: number) =>
   ({ width, height: width * maximumHeightPerWidth, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** The pixels in each width, the largest first. @returns undefined when together they are too large for an answer */
+/** Encodes the pixels in each width, the largest first. @returns undefined when the total is above the limit */
 const encoded = async (
   { data, raw }: Pixels,
   widths: readonly number[],
@@ -75,7 +75,7 @@ const encoded = async (
   return pictures;
 };
 
-/** libvips counts in whole seconds, and stops no encoder: the time is looked at before each pipeline as well. */
+/** libvips counts in whole seconds and interrupts no encoder, so the time is also checked before each pipeline. */
 const timedUntil =
   (untilMs: number): Timed =>
   (pipeline) => {
@@ -85,13 +85,13 @@ const timedUntil =
   };
 
 /**
- * Looks at the header of a picture, decodes it and encodes it again in each width, turned as its camera says. Metadata, places and
- * all that was hidden behind the pixels are gone.
+ * Checks a picture's header, decodes it and encodes it again in each width, rotated by its EXIF orientation. Metadata,
+ * locations and hidden data are removed.
  *
- * @param format what it must be
- * @param widths in pixels, the largest last; none is made larger than it is
- * @param budgetMs for all of it
- * @returns why it is not kept: it is no picture of this format, damaged, or above a limit
+ * @param format the expected format
+ * @param widths in pixels, the largest last; smaller pictures are not enlarged
+ * @param budgetMs time limit for all of it
+ * @returns the pictures, `late`, or the reason for a refusal: another format, damage, or a limit
  */
 export const drawAgain = async (
   bytes: Buffer,

@@ -1,9 +1,9 @@
 import { type ContentType, type MediaKind, storedKeys } from '../domain/media/kinds.ts';
 import type { MediaSettings } from './media-settings.ts';
 
-/** What says where a medium lies. */
+/** The facts that decide a medium's address. */
 export type Shown = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
-/** Where the part of a medium that is shown first is served: of what is private, once the address is signed. */
+/** The address of a medium's default object. A private one must still be signed. */
 export const publicUrl = ({ public_url }: Pick<MediaSettings, 'public_url'>, medium: Shown): string =>
   `${public_url}/${storedKeys(medium).at(-1)}`;

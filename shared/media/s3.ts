@@ -5,9 +5,9 @@ import type { ObjectStore, StoreFailure } from './object-store.ts';
 import { type BytesAnswer, sendBytes } from './send-bytes.ts';
 import { presigned, type Signer, signedHeaders, type UnsignedRequest } from './signed-request.ts';
 
-/** A bucket by its address, and in whose name it is asked. */
+/** A bucket: its address and its credentials. */
 export type Bucket = {
-  /** `https://NAME.s3.REGION.amazonaws.com`, without a slash at its end. */
+  /** `https://NAME.s3.REGION.amazonaws.com`, without a trailing slash. */
   readonly url: string;
   readonly signer: Signer;
   readonly clock: Clock;
@@ -15,9 +15,9 @@ export type Bucket = {
 
 const timeoutMs = 5000;
 const uploadSeconds = 600;
-/** The inspector begins within seconds. */
+/** Lifetime of an inspector's presigned address in seconds; it starts within seconds. */
 const readSeconds = 60;
-/** A page of a list, or an error. */
+/** The limit of a text answer in bytes: a page of a list, or an error. */
 const textBytes = 2 * 1024 ** 2;
 
 const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
@@ -28,12 +28,12 @@ const valuesOf = (xml: string, tag: string): string[] =>
     text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole),
   );
 
-/** What S3 said no with, for the log. */
+/** The error code of S3's answer, for the log. */
 const refusedBy = ({ status, bytes }: BytesAnswer): StoreFailure => ({
   failure: `${status} ${valuesOf(bytes.toString(), 'Code')[0] ?? ''}`.trim(),
 });
 
-/** S3, by its REST API. A write is sent once; a question twice in the same time, when the first answer does not come. */
+/** The adapter of S3's REST API. A write is sent once; a read is retried once within the same deadline. */
 export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
   const ask = async (
     request: UnsignedRequest,
@@ -77,7 +77,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
       const answer = await get(pathOf(key), maximumBytes);
       if ('failure' in answer) return answer;
       if (answer.status === 404) return 'none';
-      // The status first: the page of an error may be longer than a small object.
+      // The status is checked first, because an error page may be longer than a small object.
       if (answer.status !== 200) return refusedBy(answer);
       if (answer.cut) return 'long';
       return { bytes: answer.bytes, contentType: answer.headers['content-type'] ?? '' };
@@ -99,7 +99,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
 
     list: async (prefix, after) => {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) });
-      // The signature is over %20, which a form writes as +.
+      // The signature covers %20, which URLSearchParams writes as +.
       const answer = await get(`?${query}`.replaceAll('+', '%20'));
       if ('failure' in answer) return answer;
       if (answer.status !== 200) return refusedBy(answer);

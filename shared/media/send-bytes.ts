@@ -7,9 +7,9 @@ export type BytesRequest = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** From the call to the last byte. */
+  /** Timeout from the call to the last byte. */
   readonly timeoutMs: number;
-  /** No more than this is read: the rest of a longer answer is left where it is. */
+  /** The greatest number of bytes read; the rest of a longer answer is dropped. */
   readonly maximumBytes: number;
 };
 
@@ -17,7 +17,7 @@ export type BytesAnswer = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly bytes: Buffer;
-  /** There was more. */
+  /** The answer was longer than the limit. */
   readonly cut: boolean;
 };
 
@@ -26,7 +26,7 @@ const read = async (response: IncomingMessage, maximumBytes: number) => {
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maximumBytes) return { bytes: Buffer.alloc(0), cut: true };
     chunks.push(chunk);
   }
@@ -34,14 +34,14 @@ const read = async (response: IncomingMessage, maximumBytes: number) => {
 };
 
 /**
- * Sends one request with Node's own client, following no redirect.
+ * Sends one request with `node:http`, without following redirects.
  *
- * @throws Error when there is no whole answer in time
+ * @throws Error without a whole answer in time
  */
 export const sendBytes = async ({ method, url, headers, body, timeoutMs, maximumBytes }: BytesRequest) => {
   const send = url.protocol === 'https:' ? overHttps : overHttp;
   const length = body || method === 'PUT' ? { 'content-length': body?.length ?? 0 } : {};
-  // A socket kept alive over a Lambda's freeze is dead when it thaws.
+  // No keep-alive: a socket kept open over a Lambda freeze is dead when it thaws.
   const options = { method, headers: { ...headers, ...length }, agent: false, signal: abortAfter(timeoutMs) };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     send(url, options, resolve).on('error', reject).end(body);

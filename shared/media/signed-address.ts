@@ -1,16 +1,16 @@
 import { createSign } from 'node:crypto';
 
-/** What CloudFront takes in place of the characters of base64 that stand for something in an address. */
+/** Replaces base64 characters with CloudFront's URL-safe ones. */
 const forAddress = (signature: string): string =>
   signature.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
 
-/** What CloudFront reads out of the query of an address, and what was signed. */
+/** The signed policy (CloudFront's `canned policy`), which CloudFront derives again from the query. */
 export const cannedPolicy = (url: string, expiresSeconds: number): string =>
   `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expiresSeconds}}}}]}`;
 
 /**
- * An address that CloudFront serves until an instant (its developer guide, "Create a signed URL using a canned policy"). RSA with
- * SHA-1 is what it asks for.
+ * A CloudFront signed URL with an expiry (developer guide, `Create a signed URL using a canned policy`). CloudFront
+ * requires RSA with SHA-1.
  *
  * @param url without a query
  * @param privateKey PEM

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/** Whose rights a request has, and where. The token is there in AWS, and not on a laptop. */
+/** The credentials and the Region of a request. The session token exists in AWS, not in the local stack. */
 export type Signer = {
   readonly region: string;
   readonly credentials: {
@@ -18,10 +18,10 @@ export type UnsignedRequest = {
   readonly body?: Uint8Array;
 };
 
-/** The service that a request is for, as a signature names it. */
+/** The service that a signature is for. */
 type Service = 's3' | 'lambda';
 
-/** SHA-256 as the signer asks for it. */
+/** SHA-256 with the signer's interface. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -56,7 +56,7 @@ const requestOf = ({ method, url, headers = {}, body }: UnsignedRequest, more: R
   ...(body && { body }),
 });
 
-/** Signs a request of ours. @returns all its headers */
+/** Signs a request (Signature Version 4). @returns all its headers */
 export const signedHeaders = async (
   request: UnsignedRequest,
   signer: Signer,
@@ -67,7 +67,7 @@ export const signedHeaders = async (
   return headers;
 };
 
-/** Signs a request to S3 for somebody else, with all its headers. @returns its address, and when it ends */
+/** Presigns a request to S3 for a client, with all its headers. @returns its address and its expiry */
 export const presigned = async (
   request: UnsignedRequest,
   signer: Signer,
@@ -86,7 +86,7 @@ export const presigned = async (
   );
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(signed.query ?? {})) url.searchParams.set(name, String(value));
-  // The signature is over %20, which a form writes as +.
+  // The signature covers %20, which URLSearchParams writes as +.
   url.search = url.search.replaceAll('+', '%20');
   return { url: url.href, expiresMs: nowMs + expiresInSeconds * 1000 };
 };

@@ -3,11 +3,11 @@ import type { PaymentGateway } from './gateway.ts';
 import type { gatewayKeys } from './gateway-keys.ts';
 import { midtrans } from './midtrans/midtrans.ts';
 
-/** What every adapter works with. */
+/** The parts of every adapter. */
 export type AdapterParts = {
   readonly appUrl: string;
   readonly apiUrl: string;
-  /** Where the gateway sends its notifications of our charges. */
+  /** The address for the gateway's notifications. */
   readonly notificationUrl: () => string;
   readonly keys: ReturnType<typeof gatewayKeys>;
 };
@@ -15,5 +15,5 @@ export type AdapterParts = {
 /** The adapter of each gateway. */
 export const adapters: Readonly<Record<GatewayName, (parts: AdapterParts) => PaymentGateway>> = { midtrans };
 
-/** The path of the notifications of a gateway, below the address of the service. */
+/** The path of a gateway's notifications, below the address of the service. */
 export const webhookPathOf = (name: GatewayName): string => `/api/v1${gateways[name].webhookPath}`;

@@ -8,32 +8,32 @@ import { adapters, webhookPathOf } from './adapters.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { gatewayKeys } from './gateway-keys.ts';
 
-/** How a gateway is reached. */
+/** The addresses and the secret of a gateway. */
 const access = {
   name: z._default(z.enum(gatewayNames), 'midtrans'),
   app_url: z.url(),
   api_url: z.url(),
-  /** The secret in Secrets Manager that holds its keys. */
+  /** The secret in Secrets Manager with its keys. */
   secret: z.string(),
 };
 
-/** What a stage says of its payment gateways: that of new top-ups, and others whose top-ups are still looked after. */
+/** The payment gateways of a stage: one for new top-ups, and others whose top-ups are still polled. */
 export const GatewaySettings = z.object({
   ...access,
   others: z._default(z.array(z.object(access)), []),
-  /** Those of the gateway that are offered; without it its usual ones. */
+  /** The offered methods; by default the gateway's usual ones. */
   methods: z.optional(z.array(z.string())),
-  /** Where a payer's browser may go afterwards. */
+  /** Allowed return addresses of a payer's browser. */
   return_urls: z._default(z.array(z.string()), []),
-  /** What a wallet may hold, with all that is on its way into it, in IDR. */
+  /** The greatest content of a wallet in IDR, open top-ups included. */
   maximum_balance_idr: z._default(z.int(), 20_000_000),
 });
 
-/** The payment gateways of a stage, and what the stage says of them. */
+/** The payment gateways of a stage, and their settings. */
 export type Payments = {
   /** The gateway of new top-ups. */
   readonly gateway: PaymentGateway;
-  /** The gateway that a top-up names; undefined when the stage does not reach it. */
+  /** The gateway that a top-up names; undefined when the stage cannot reach it. */
   readonly gatewayOf: (name: string) => PaymentGateway | undefined;
   readonly methods: readonly string[];
   readonly returnUrls: readonly string[];

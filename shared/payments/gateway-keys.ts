@@ -2,11 +2,11 @@ import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { keptSecret } from '../runtime/kept-secret.ts';
 
-/** What lies in the secret of a gateway, as JSON. */
+/** The secret of a gateway, as JSON. */
 const Secret = z.object({
   merchant_id: z.string().check(z.minLength(1)),
   server_key: z.string().check(z.minLength(8)),
-  /** The key before, and until when notifications may be signed with it. */
+  /** The previous key, and the end of its validity for notifications. */
   previous: z.optional(z.object({ server_key: z.string(), valid_to: z.iso.datetime() })),
 });
 
@@ -14,7 +14,7 @@ const Secret = z.object({
 export type GatewayKeys = {
   readonly merchantId: string;
   readonly serverKey: string;
-  /** The keys that a notification may be signed with, the present one first. */
+  /** The valid keys of a notification's signature, the current one first. */
   readonly signingKeys: readonly string[];
 };
 
@@ -24,14 +24,14 @@ const keysOf = ({ merchant_id, server_key, previous }: z.infer<typeof Secret>, n
   signingKeys: [server_key, ...(previous && Date.parse(previous.valid_to) > nowMs ? [previous.server_key] : [])],
 });
 
-/** The keys of a gateway, as its secret has them (runtime/kept-secret.ts); undefined when there are none of the right shape. */
+/** The keys of a gateway from its secret (runtime/kept-secret.ts); undefined without a valid one. */
 export const gatewayKeys = (
   client: Pick<SecretsManagerClient, 'send'>,
   secretId: string,
   clock: () => number,
 ): {
   readonly read: () => Promise<GatewayKeys | undefined>;
-  /** The keys once more after a check with them failed. @returns undefined when they are as they were, or were read just now */
+  /** Reads the keys again after a failed check. @returns undefined when unchanged, or read less than a minute ago */
   readonly reread: () => Promise<GatewayKeys | undefined>;
 } => {
   const secret = keptSecret(client, secretId, (text) => z.parse(Secret, JSON.parse(text)), clock);

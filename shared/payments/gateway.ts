@@ -1,17 +1,17 @@
 import type { Payment } from '../domain/topups/payment.ts';
 import type { Refusal } from '../errors.ts';
 
-/** What a payer is asked for. */
+/** The terms of a payment. */
 export type Charge = {
-  /** Our name of it, never used before. */
+  /** Our reference, never reused. */
   readonly reference: string;
   readonly amount_idr: number;
-  /** The payment methods to offer, in the gateway's words. */
+  /** The offered payment methods, by the gateway's names. */
   readonly methods: readonly string[];
   /** RFC 3339. */
   readonly starts_at: string;
   readonly life_minutes: number;
-  /** Where the payer's browser goes afterwards. */
+  /** The return address of the payer's browser. */
   readonly return_url?: string | undefined;
 };
 
@@ -19,46 +19,46 @@ export type Charge = {
 export type PaymentPage = { readonly payment_url: string; readonly token: string };
 
 /**
- * Why a call to the gateway brought nothing. Only `refused` and `unauthorized` say that nothing was done; `unavailable` says that
- * nothing was sent.
+ * The failure of a call. Only `refused` and `unauthorized` mean that nothing was done; `unavailable` means that nothing
+ * was sent.
  */
 export type GatewayFailure = {
   readonly failure: 'unavailable' | 'unauthorized' | 'refused' | 'no_answer' | 'nonsense';
-  /** For the log; without keys and personal data. */
+  /** For the log, without keys and personal data. */
   readonly cause: string;
 };
 
-/** What a notification names: a hint to ask, never a fact. */
+/** The content of a notification: a reason to poll, never a fact. */
 export type Notified = {
-  /** Our name of the charge, as they send it: of any shape. */
+  /** Our reference as they send it, in any shape. */
   readonly reference: string;
   readonly payment_id: string;
-  /** The gateway's own test of the address: there is no payment behind it. */
+  /** The gateway's own test of the address, without a payment. */
   readonly isTest: boolean;
 };
 
-/** A payment gateway. No call takes longer than some seconds, and none throws. */
+/** The port of a payment gateway. Every call ends within seconds, and none throws. */
 export type PaymentGateway = {
   readonly name: string;
-  /** Makes the page for a charge. Sent once: who does not know what became of it takes another reference. */
+  /** Creates the page for a charge, without retries. After an unknown outcome the caller takes another reference. */
   readonly open: (charge: Charge) => Promise<PaymentPage | GatewayFailure>;
   /**
-   * What the gateway says now of everything paid under some references, and of some payments by its own ids.
+   * The gateway's current state of all payments under some references, and of some payments by its own ids.
    *
-   * @returns each payment of these references once; one under another reference is left out
+   * @returns each payment of these references once; payments under other references are dropped
    */
   readonly ask: (references: readonly string[], paymentIds: readonly string[]) => Promise<Payments | GatewayFailure>;
   /**
-   * Ends a charge and the payments that were begun on it, so that nobody can pay it any more. Whether somebody has, only `ask` tells.
+   * Closes a charge and its payments, so that it can no longer be paid. Only `ask` shows whether it was paid before.
    *
-   * @param paymentIds those that are known; the last one is ended by the reference
+   * @param paymentIds the known payments; the last one is closed by the reference
    */
   readonly close: (
     reference: string,
     token: string | undefined,
     paymentIds: readonly string[],
   ) => Promise<undefined | GatewayFailure>;
-  /** Whether a notification is the gateway's own, and what it is about. @returns `gateway_verification_failed`, and it may fail */
+  /** Authenticates a notification and parses its content. @returns `gateway_verification_failed`, or a failure */
   readonly identify: (body: unknown) => Promise<Notified | Refusal | GatewayFailure>;
 };
 

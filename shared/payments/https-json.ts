@@ -2,20 +2,20 @@ import { type IncomingMessage, request as overHttp, type RequestOptions } from '
 import { request as overHttps } from 'node:https';
 import { abortAfter } from '../runtime/deadline.ts';
 
-/** One request to an outsider. */
+/** One request to an external server. */
 export type JsonRequest = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** From the call to the last byte. */
+  /** Timeout from the call to the last byte. */
   readonly timeoutMs: number;
 };
 
 export type JsonAnswer = { readonly status: number; readonly body: unknown };
 
-/** Hosts that cannot be anything but this machine. `URL` has already brought their spellings to one. */
+/** Loopback hosts. `URL` has already normalised their spellings. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 const maximumBytes = 64 * 1024;
@@ -47,9 +47,9 @@ const send = ({ method, url, headers, timeoutMs }: JsonRequest, text: string): P
       ...(text !== '' && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...headers,
     },
-    // A socket kept alive over a Lambda's freeze is dead when it thaws.
+    // No keep-alive: a socket kept open over a Lambda freeze is dead when it thaws.
     agent: false,
-    // Covers the body, too: an abort destroys the response that is being read.
+    // Covers the body, too: an abort destroys the response while it is read.
     signal: abortAfter(timeoutMs),
   };
   return new Promise((resolve, reject) => {
@@ -66,11 +66,11 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends one request over HTTPS (HTTP only to this machine), following no redirect. On `node:https`, because `fetch` costs a cold
- * start 60 to 100 ms.
+ * Sends one request over HTTPS (HTTP only to this machine), without following redirects. It uses `node:https`, because
+ * `fetch` costs a cold start 60 to 100 ms.
  *
- * @returns status and parsed body; a body that is no JSON is undefined
- * @throws Error when there is no whole answer in time, or one of more than 64 KiB
+ * @returns status and parsed body; undefined for a body that is not JSON
+ * @throws Error without a whole answer in time, or above 64 KiB
  */
 export const requestJson = async (request: JsonRequest): Promise<JsonAnswer> => {
   const response = await send(request, request.body === undefined ? '' : JSON.stringify(request.body));

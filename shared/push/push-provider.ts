@@ -1,4 +1,4 @@
-/** What is shown on a device, and what its app gets with it. */
+/** The content of a notification: the displayed texts, and the data for its app. */
 export type PushMessage = {
   readonly token: string;
   readonly title: string;
@@ -7,19 +7,19 @@ export type PushMessage = {
 };
 
 /**
- * Why a message did not go out. `unregistered`: the token is dead for good; `refused`: this provider does not take the token;
- * `unavailable`: anything else, which says nothing of the token.
+ * The failure of a notification. `unregistered`: the token is invalid for good. `refused`: the provider rejects the
+ * token. `unavailable`: any other failure, which says nothing about the token.
  */
 export type PushFailure = {
   readonly failure: 'unregistered' | 'refused' | 'unavailable';
-  /** For the log; without tokens. */
+  /** For the log, without tokens. */
   readonly cause: string;
 };
 
-/** A provider of push messages. No call takes longer than some seconds, and none throws. */
+/** The port of a push provider. Every call ends within seconds, and none throws. */
 export type PushProvider = {
-  /** Sends a message, once: what became of one that got no answer nobody knows. */
+  /** Sends a notification, without retries; without an answer the outcome is unknown. */
   readonly send: (message: PushMessage) => Promise<PushFailure | undefined>;
-  /** Whether the provider takes a token: asked without a message to anybody. */
+  /** Validates a token, without sending a notification. */
   readonly prove: (token: string) => Promise<PushFailure | undefined>;
 };

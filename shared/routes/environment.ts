@@ -1,7 +1,7 @@
 import { environmentOfGrant, type Grant, isOther } from './grants.ts';
 import type { Route } from './route.ts';
 
-/** What every function knows: where its metrics go. */
+/** The environment of every function: the namespace of its metrics. */
 const ofEveryFunction = ['METRIC_NAMESPACE'];
 
 /** The names of the environment variables of a set of grants. */
@@ -12,7 +12,10 @@ export const environmentNames = (grants: readonly Grant[]): readonly string[] =>
   ]),
 ];
 
-/** What the function of a route knows beside: how to write of a client's address, by which keys it takes a caller's word. */
+/**
+ * The further environment of a route's function: the key of address marks, and the keys or tokens that authenticate
+ * callers.
+ */
 const ofRequests = {
   public: ['ADDRESS_KEY'],
   gateway: ['ADDRESS_KEY'],
@@ -20,7 +23,7 @@ const ofRequests = {
   service: ['ADDRESS_KEY', 'SERVICE_TOKENS'],
 } as const satisfies Record<Route['auth'], readonly string[]>;
 
-/** The names of the environment variables of a function; of one that answers no requests of clients those of its grants. */
+/** The names of a function's environment variables. A job has only those of its grants. */
 export const environmentOf = ({
   grants,
   auth,

@@ -2,8 +2,8 @@ import { objectGrants } from './object-grants.ts';
 import { tableGrants } from './table-grants.ts';
 
 /**
- * What a function may do with the items of a kind of partition, one grant per operation: each becomes one IAM action. The local
- * index has the partitions of the table.
+ * Operations on the items of a kind of partition; each becomes one IAM action. The local index has the table's
+ * partitions.
  */
 const itemGrants = [
   'get item',
@@ -11,7 +11,7 @@ const itemGrants = [
   'put item',
   'update item',
   'delete item',
-  /** A condition on an item that a transaction does not write. */
+  /** A condition on an item that the transaction does not write. */
   'check item',
   'query',
   'query orders_by_status',
@@ -19,7 +19,7 @@ const itemGrants = [
 
 export type ItemGrant = (typeof itemGrants)[number];
 
-/** What the key of a partition begins with (store/table/keys.ts). A function may touch the partitions that its row names. */
+/** The prefixes of partition keys (store/table/keys.ts). A function may access the partitions that its row names. */
 export const partitions = [
   'USER',
   'COURSE',
@@ -41,7 +41,6 @@ export const partitions = [
   'RECONCILIATION',
   'REFUND_WISH',
   'DRAFT',
-  'STAFF',
   'PUSH_TOKEN',
   'HOOK',
   'CERTIFICATE',
@@ -55,25 +54,25 @@ export type Partition = (typeof partitions)[number];
 export type PartitionGrant = `${Partition} ${ItemGrant}`;
 
 /**
- * The grants of a row on the items of the table, by kind of partition: `inTable({ USER: ['check item'], AUDIT: ['put item'] })`.
- * Which items of a partition is not told: IAM sees the partition key alone, so `USER put item` is any item of any user.
+ * The grants of a row on the table's items, by kind of partition: `inTable({ USER: ['check item'], AUDIT: ['put item']
+ * })`. IAM sees only the partition key, so `USER put item` means any item of any user.
  */
 export const inTable = (grants: { readonly [P in Partition]?: readonly ItemGrant[] }): readonly PartitionGrant[] =>
   partitions.flatMap((partition) => (grants[partition] ?? []).map((item): PartitionGrant => `${partition} ${item}`));
 
-/** What a row's grants are on the items of the table, taken apart. */
+/** The partition and the operation of each item grant of a row. */
 export const itemGrantsOf = (grants: readonly Grant[]) =>
   partitions.flatMap((partition) =>
     itemGrants.flatMap((item) => (grants.includes(`${partition} ${item}`) ? [{ partition, item }] : [])),
   );
 
-/** What a function may do with the KMS keys of the signing timetable. */
+/** Grants on the KMS keys of access tokens. */
 const keyGrants = {
   sign: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
   'public key': ['SIGNING_KEYS'],
 } as const;
 
-/** What a function may do with the KMS keys of certificates, which are no keys of access tokens. */
+/** Grants on the KMS keys of certificates, which are separate keys. */
 const credentialGrants = {
   'sign credentials': ['CREDENTIAL_KEYS', 'CREDENTIAL_ISSUER', 'BASE_URL'],
 } as const;
@@ -84,44 +83,44 @@ const networkGrants = {
   'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
   'push provider': ['PUSH_PROVIDER'],
-  /** Send to the receivers of webhooks. */
+  /** Send requests to webhook receivers. */
   'webhook receivers': ['WEBHOOK_RECEIVERS'],
 } as const;
 
-/** What a function may do with the event bus. */
+/** Grants on the event bus. */
 const busGrants = {
   'publish events': ['EVENT_BUS'],
 } as const;
 
-/** What takes no right and no network, only what the function was deployed with. */
+/** Grants without IAM permissions or network access: only settings from the deployment. */
 const localGrants = {
   /** Verify access tokens with configured public keys. */
   verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
-  /** Seal and open page cursors. */
+  /** Make and open page cursors. */
   cursor: ['CURSOR_SECRET'],
-  /** Hash an e-mail address or a phone number as the index of accounts has it. */
+  /** Hash e-mail addresses and phone numbers as the account index does. */
   'contact key': ['CONTACT_KEY'],
-  /** Make the secrets by which webhooks are signed. */
+  /** Derive the signing secrets of webhooks. */
   'webhook key': ['WEBHOOK_KEY'],
-  /** Know how much one approval may move. */
+  /** Read the greatest amount of a single approval. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
-  /** Know the notices in force. */
+  /** Read the notices in force. */
   notices: ['NOTICES'],
-  /** Know where media are served. */
+  /** Read the public address of media. */
   'media address': ['MEDIA'],
-  /** Know who issues certificates. */
+  /** Read the issuer of certificates. */
   'credential issuer': ['CREDENTIAL_ISSUER', 'BASE_URL'],
-  /** Know the address of this service. */
+  /** Read the address of this service. */
   address: ['BASE_URL'],
-  /** Read a document that lies beside the bundle. */
+  /** Read a document from the bundle. */
   document: [],
-  /** Load the machine code of decoders that lies beside the bundle. */
+  /** Load native decoder libraries from the bundle. */
   decoders: [],
 } as const;
 
 /**
- * What a function may touch beside items, and the environment that comes with it: nothing else reaches its process. The CDK
- * stack makes IAM statements of the same names, the local gateway the environment of a worker.
+ * All grants beyond items, each with its environment variables. No other variable reaches a function's process. The CDK
+ * stack makes IAM statements with the same names, and the local gateway a worker's environment.
  */
 export const environmentOfGrant = {
   ...tableGrants,
@@ -140,15 +139,15 @@ export type KeyGrant = keyof typeof keyGrants;
 export const isOther = (grant: Grant): grant is OtherGrant => grant in environmentOfGrant;
 
 export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in tableGrants;
-/** Whether a grant is on the table at all. */
+/** Whether a grant is on the table. */
 export const isTableGrant = (grant: Grant): boolean => isWholeTableGrant(grant) || itemGrantsOf([grant]).length > 0;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
-/** Whether KMS is asked to sign certificates. */
+/** Whether KMS signs certificates. */
 export const isCredentialGrant = (grant: Grant): grant is keyof typeof credentialGrants => grant in credentialGrants;
-/** Whether somebody outside is asked with what lies in Secrets Manager. */
+/** Whether a grant needs a secret from Secrets Manager. */
 export const isSecretGrant = (grant: Grant): boolean =>
   grant === 'payment gateway' || grant === 'push provider' || grant === 'show media';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
-/** Whether a grant is for something over the network, that can be away. */
+/** Whether a grant uses the network and so may fail. */
 export const isRemote = (grant: Grant): boolean => !(grant in localGrants);

@@ -1,17 +1,17 @@
 import type { Grant, Partition } from './grants.ts';
 
-/** Changes of one kind, of the items of one kind of partition, as the stream of the table tells them. */
+/** Stream records of one event name and one kind of partition. */
 export type StreamTrigger = {
   readonly on: 'stream';
   readonly eventName: 'INSERT';
   readonly partition: Partition;
-  /** Beside all of that partition, those items of others whose sort key begins with this. */
+  /** Further items by partition and prefix of the sort key. */
   readonly also?: readonly { readonly partition: Partition; readonly sortKey: string }[];
-  /** So many changes come at once at most, gathered for so long at most; by default 100, handed over as soon as there are any. */
+  /** The batch size and the batching window; by default 100 records without a window. */
   readonly batch?: { readonly records: number; readonly gatheredSeconds: number };
 };
 
-/** Where the ledger lies: the entries of users, what gateways have paid out, what creators and the tax office were paid. */
+/** The ledger entries of users, of gateways' payouts, and of payments to creators and the tax office. */
 export const ledgerEntries = [
   { partition: 'USER', sortKey: 'ENTRY#' },
   { partition: 'PAYOUT', sortKey: 'ENTRY#' },
@@ -19,35 +19,41 @@ export const ledgerEntries = [
 ] as const satisfies StreamTrigger['also'];
 
 /**
- * How copies of entries are gathered: a run and an object for each entry would cost $5 a million entries. Meanwhile an entry is in
- * the stream, where nobody can change it.
+ * The batching of entry copies. One run and one object for each entry would cost $5 a million entries. Until its copy
+ * an entry is in the stream, which nobody can change.
  */
 export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 
-/** Events of some types, one by one, as the bus tells them; what could not be done for so long is given up. */
+/**
+ * Events of some types, as the bus publishes them; what could not be done for so long is given up. Without `batch` each has a run of
+ * its own. With it they wait in a queue, and a run gets up to so many: one event alone at once, more as soon as no instance is free.
+ */
 export type EventTrigger = {
   readonly on: 'event';
   readonly types: readonly string[];
   readonly givenUpAfterMinutes: number;
+  readonly batch?: number;
 };
 
-/** The clock. */
+/** A schedule. */
 export type ScheduleTrigger = {
   readonly on: 'schedule';
   readonly everyMinutes: number;
-  /** So many runs at once, each of which does its part: it is told `{lane, lanes}`. */
+  /** Number of parallel workers, each with its part of the work. Each gets `{lane, lanes}`. */
   readonly lanes?: number;
-  /** What has to be done before by another job, in so many parts, of which so many run at once. */
+  /** The types of the events that also start it. */
+  readonly onEvents?: readonly string[];
+  /** Another job that runs first, in parallel parts: their number, and the maximum in parallel. */
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };
 
 /**
- * What starts a job: a change of the table, an event, the clock, another job of which it does a part, or a function of an
- * operation that calls it and waits for its answer.
+ * The trigger of a job. It is a stream record, an event, a schedule, a part of another job, or an operation's
+ * synchronous call.
  */
 export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'part' | 'call' };
 
-/** One row of the table of jobs: everything there is to know about what runs without a request. */
+/** One row of the table of jobs: all facts about a function without requests. */
 export type Job = {
   readonly id: string;
   /** The file of its function, relative to the project's root. */
@@ -55,16 +61,16 @@ export type Job = {
   readonly summary: string;
   readonly trigger: Trigger;
   readonly grants: readonly Grant[];
-  /** At most so many instances run at once. */
+  /** Reserved concurrency. */
   readonly maximumConcurrency?: number;
   readonly timeoutMs: number;
   readonly memoryMb: number;
 };
 
-/** A row with its literal types kept. */
+/** Keeps the literal types of a row. */
 export const job = <const J extends Job>(row: J): J => row;
 
-/** Whether a record of the stream is for the job with this trigger. */
+/** Whether a stream record matches a job's trigger. */
 export const isFor = (
   { eventName, partition, also = [] }: StreamTrigger,
   record: { readonly eventName?: string | undefined; readonly dynamodb?: { readonly Keys?: StreamKeys } | undefined },

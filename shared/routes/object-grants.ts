@@ -1,17 +1,17 @@
-/** What a function may do with objects: copies of entries, and the files of users with the key of their private addresses. */
+/** Grants on objects: copies of entries, and users' files with the key of their private addresses. */
 export const objectGrants = {
-  /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
+  /** Put objects into the immutable bucket, without reading or listing them. */
   'copy entries': ['ENTRY_COPIES'],
-  /** Sign uploads of others, of which nothing is sent. */
+  /** Presign uploads by clients; the function itself sends nothing. */
   'sign uploads': ['MEDIA'],
-  /** Read and remove what was uploaded; put and remove what was made of it. */
+  /** Read and delete uploads; store and delete processed media. */
   'complete uploads': ['MEDIA'],
-  /** Have an upload looked at by a function of its own. */
+  /** Invoke the upload inspector. */
   'inspect uploads': ['UPLOAD_INSPECTOR'],
-  /** Remove what is stored. */
+  /** Delete stored media. */
   'remove media': ['MEDIA'],
-  /** Sign addresses of what is private, with a secret. */
+  /** Presign private addresses, with a secret. */
   'show media': ['MEDIA'],
-  /** List all there is, and remove what nobody knows of. */
+  /** List all objects and delete orphans. */
   'sweep media': ['MEDIA'],
 } as const;

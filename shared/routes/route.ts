@@ -7,10 +7,10 @@ import { type Grant, isRemote } from './grants.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A token bucket: requests per second in the long run, and at once. */
+/** A token bucket: the sustained rate per second, and the burst. */
 export type Throttle = { readonly ratePerSecond: number; readonly burst: number };
 
-/** One row of the route table: everything there is to know about an operation. */
+/** One row of the route table: all facts about an operation. */
 export type Route = {
   /** The `operationId`; in kebab case also the name of the function's file. */
   readonly id: string;
@@ -59,6 +59,8 @@ export type Route = {
    * (contract §3).
    */
   readonly idempotent?: true;
+  /** The body may be a file: it is up to 1 MiB long (http/body-limit.ts). */
+  readonly longBody?: true;
   /** The answer carries the version of the resource as its ETag, and a write names the one it replaces in `If-Match`. */
   readonly versioned?: true;
   /** The answer may say in `Expires` until when what it shows can be paid. */
@@ -84,12 +86,13 @@ export type Route = {
   readonly memoryMb: number;
 };
 
-/** A row with its literal types kept. */
+/** Keeps the literal types of a row. */
 export const route = <const R extends Route>(row: R): R => row;
 
 /**
- * Every code an operation can answer with: its own, and those that follow from its shape. Anything can fail unforeseen; a
- * body can be malformed, too large or out of place; a caller can be unknown, unavailable or past its rights; a table can be away.
+ * Every error code of an operation: its own, and those that its shape implies. Every operation may fail unexpectedly,
+ * and a body may be malformed, too large or not allowed. A caller may be unknown, unavailable or unauthorised; a table
+ * may be unavailable.
  */
 export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
   // An operation without a body refuses one.

@@ -1,6 +1,6 @@
-/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
+/** Grants on the whole table or a global index. IAM cannot distinguish kinds of items by these keys. */
 export const tableGrants = {
-  /** Read all there is. */
+  /** Read all items. */
   'scan table': ['TABLE_NAME'],
   'query orders_by_id': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],

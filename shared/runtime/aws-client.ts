@@ -2,8 +2,8 @@ import { withDeadline } from './deadline.ts';
 import { settings } from './settings.ts';
 
 /**
- * Limits of every call to AWS: an attempt that hangs is given up early enough for one more within the three seconds in which
- * a client gets its answer. They are read when a client is made.
+ * Timeouts and retries of every AWS client. One attempt that hangs ends early enough for a second within the three
+ * seconds that a client waits. The limits are read when a client is made.
  */
 export const awsClientOptions = {
   maxAttempts: 3,
@@ -23,17 +23,17 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 /**
- * One throw-away call while the function starts: connection, TLS and the client's lazy parts are then paid for at the full
- * CPU of the init phase, not in the first request. It never fails the start.
+ * Warm-up: one throw-away call while the function starts. Connection, TLS and lazy parts of the client load at the full
+ * CPU of the init phase. It never fails the start.
  */
 export const primed = async (call: (options: { abortSignal: AbortSignal }) => Promise<unknown>): Promise<void> => {
   const signal = AbortSignal.timeout(primeDeadlineMs);
   const endsMs = performance.now() + primeDeadlineMs;
   const deadline = { signal, remainingMs: () => endsMs - performance.now() };
   try {
-    // A client that waits for its next try, as it does of a throttled table, hears of no signal before that.
+    // A client in its retry backoff, as for a throttled table, does not react to the abort signal.
     await Promise.race([withDeadline(deadline, () => call({ abortSignal: signal })), aborted(signal)]);
   } catch {
-    // The first request will tell what is wrong, to somebody who can be answered.
+    // The first request reports the error to a caller.
   }
 };

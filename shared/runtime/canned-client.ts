@@ -5,12 +5,12 @@ type Handler = {
   readonly handle: (request: object, options: object) => Promise<{ readonly response: { readonly body?: Readable } }>;
 };
 
-/** A client of AWS, as the SDK makes them. */
+/** An AWS client, as the SDK makes them. */
 type Client = { readonly config: { readonly requestHandler: object } };
 
-/** Opens the connection that a request will take: one without a signature asks for nothing, and costs nothing. */
+/** Opens the connection that a request would use, with an unsigned request that has no effect and no cost. */
 const connect = async ({ config }: Client, request: Asked, options: object): Promise<void> => {
-  // The clients' own types say of a handler only that it is one.
+  // The clients' own types describe the request handler only as an object.
   const handler = config.requestHandler as Handler;
   const nothing = { ...request, method: 'GET', headers: { host: request.headers['host'] }, body: undefined };
   const { response } = await handler.handle(nothing, options);
@@ -18,11 +18,11 @@ const connect = async ({ config }: Client, request: Asked, options: object): Pro
 };
 
 /**
- * A client that asks nobody: all of it works, up to the connection, in the place of which stands an answer. The client itself stays
- * as it is.
+ * An SDK client with a stubbed HTTP handler: serialising, signing and parsing run, the network call does not. The
+ * original client is not changed.
  *
- * @param answerTo the body of the answer to what is asked, as a service that speaks JSON says it
- * @param connects whether the client's connection is opened on the way
+ * @param answerTo the body of the answer to a request, for services that speak JSON
+ * @param connects whether to open the client's real connection, too
  */
 export const cannedClient = <C extends Client, Input extends object>(
   client: C,

@@ -10,7 +10,7 @@ type Asked = {
   readonly ExpressionAttributeValues?: Texts;
 };
 
-/** Reads by key, by partition and by prefix find what is there; whatever is written succeeds and is forgotten. */
+/** Reads by key, partition and prefix find the given items. Every write succeeds and is dropped. */
 const answerTo =
   (items: readonly Item[]) =>
   ({ Key, RequestItems, ExpressionAttributeValues: values }: Asked) => {
@@ -24,7 +24,7 @@ const answerTo =
     return { Items: having(({ PK, SK }) => PK === partition && SK.startsWith(prefix)) };
   };
 
-/** The table of this process as if it held these items, without asking anybody. Nothing that is done with it leaves the process. */
+/** A stub of this process's table that holds the given items. No request leaves the process. */
 export const cannedTable = (items: readonly Item[]) => ({
   name: table.name,
   client: cannedClient(table.client, answerTo(items)),

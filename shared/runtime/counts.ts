@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
-/** Within which time something is counted in the name of one thing, and of how many names this is remembered. */
+/** The length of the counting window, and the greatest number of names kept. */
 type Limits = { readonly withinMs: number; readonly names: number };
 
 /**
- * Counts in the memory of this process alone. Of more names than are remembered, the one that was counted longest ago is
- * forgotten.
+ * In-memory counters of this process, one for each name, in fixed windows. With too many names, the least recently
+ * counted one is dropped.
  */
 export const counts = ({ withinMs, names }: Limits, clock: Clock) => {
   const counted = new Map<string, { readonly count: number; readonly sinceMs: number }>();
@@ -14,9 +14,9 @@ export const counts = ({ withinMs, names }: Limits, clock: Clock) => {
     return before && clock() - before.sinceMs < withinMs ? before : { count: 0, sinceMs: clock() };
   };
   return {
-    /** How often it was counted, within the time that began with the first. */
+    /** The count in the current window, which began with the first event. */
     of: (name: string): number => present(name).count,
-    /** @returns how often, these times included */
+    /** @returns the count with these events included */
     add: (name: string, times: number): number => {
       const { count, sinceMs } = present(name);
       counted.delete(name);

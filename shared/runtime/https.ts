@@ -5,18 +5,18 @@ export type HttpsRequest = {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The connection is for no other request: one that is kept over a Lambda's freeze is dead when it thaws. */
+  /** No keep-alive: a connection kept open over a Lambda freeze is dead when it thaws. */
   readonly agent?: false;
 };
 
 export type HttpsAnswer = { readonly status: number; readonly body: string };
 
-/** Nothing that we ask for is longer. */
+/** The longest answer that is read, in bytes. */
 const maximumBytes = 512 * 1024;
 
 /**
- * Asks a server over HTTPS, or plain HTTP when its address says so, with Node's own client: `fetch` costs a cold start more than
- * all the rest of a small function.
+ * Sends a request over HTTPS, or plain HTTP when the address says so, with `node:https`. `fetch` would cost a cold
+ * start more than all the rest of a small function.
  *
  * @returns status and body
  * @throws Error when there is no whole answer within the deadline, or it is over 512 KiB

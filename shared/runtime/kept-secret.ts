@@ -4,26 +4,31 @@ import { abortAfter } from './deadline.ts';
 import { causeOf, secretLine, writeLine } from './logger.ts';
 import { settings } from './settings.ts';
 
-/** A secret is asked for again after this, and after a failed check at most this often. */
+/** A cached secret is read again after five minutes, and after a failed check at most once a minute. */
 const keptForMs = 5 * 60_000;
 const rereadAfterMs = 60_000;
 const deadlineMs = 2300;
 
-/** Why a secret cannot be read. The message of a SyntaxError quotes the text, which may be the secret. */
+/**
+ * The loggable cause of an unreadable secret. The message of a SyntaxError quotes the text, which may be the secret.
+ */
 const secretCause = (error: unknown): string =>
   error instanceof Error && error.name === 'SyntaxError' ? error.name : causeOf(error);
 
-/** A secret in this process. */
+/** A cached secret of this process. */
 export type KeptSecret<Secret> = {
-  /** What lies there; undefined when there is nothing, or not of the right shape. */
+  /** The secret; undefined when there is none, or its shape is wrong. */
   readonly read: () => Promise<Secret | undefined>;
-  /** The same once more after a check with it failed. @returns undefined when it is as it was, or was read just now */
+  /**
+   * Reads the secret again after a check with it failed. @returns undefined when unchanged, or read less than a minute
+   * ago
+   */
   readonly reread: () => Promise<Secret | undefined>;
 };
 
 /**
- * A secret of Secrets Manager, kept in the process for five minutes. While Secrets Manager is away what is known serves on; while
- * it stays as it was, it is the same object. Each try that fails writes a line with its cause, which is the metric
+ * A cache of one secret of Secrets Manager, valid for five minutes. In an outage the last known value is served. An
+ * unchanged secret stays the same object. Each failed read writes a line with its cause, which is the metric
  * `secrets_unreadable`.
  *
  * @param parse throws when the text is not of the right shape
@@ -49,13 +54,13 @@ export const keptSecret = <Secret>(
       kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
       return known === undefined;
     } catch (error) {
-      // What was read before serves on; without it the caller answers that there is none.
+      // The cached value remains in use. Without one the caller answers that there is no secret.
       writeLine(secretLine(secretId, secretCause(error), clock()));
       return false;
     }
   };
 
-  /** All who ask at once get the one answer. */
+  /** Concurrent callers share one request. */
   const refresh = (): Promise<boolean> => {
     underWay ??= ask().finally(() => {
       underWay = undefined;

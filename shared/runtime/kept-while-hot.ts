@@ -7,16 +7,16 @@ type Entry<Answer> = {
   readonly answer: Answer;
 };
 
-/** So many times within that time a question is asked anew; from then on its answer is kept. */
+/** From the fourth request within the period on, the answer comes from the cache. */
 const often = 3;
-/** So many different questions are remembered. */
+/** The greatest number of cached queries. */
 const maximumQuestions = 200;
 
 /**
- * A question that is asked anew as long as it is asked seldom; asked often, its answer may be some time old. So who changes something
- * sees it, and what everybody looks at costs each process a reading now and then.
+ * Hot-key cache: caches a query for `keptMs` once it is asked more than 3 times in that time. Rare queries are never
+ * cached, so an editor sees a change at once. A popular query costs each process one read per period.
  *
- * @param keptMs how old an answer may be, and within which time a question is asked often
+ * @param keptMs greatest age of a cached answer, and the period in which requests are counted
  */
 export const keptWhileHot = <Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
@@ -33,7 +33,7 @@ export const keptWhileHot = <Question, Answer>(
     const asked = (counted?.asked ?? 0) + 1;
     if (known && asked > often && recent(known.readAtMs)) return known.answer;
     const answer = await ask(question);
-    // Who was asked for last is last: the first is forgotten.
+    // LRU: the latest entry moves to the end, the oldest one is evicted.
     memory.delete(name);
     memory.set(name, { asked, sinceMs: counted?.sinceMs ?? nowMs, readAtMs: nowMs, answer });
     const [first] = memory.keys();

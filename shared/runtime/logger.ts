@@ -1,6 +1,6 @@
 import { settings } from './settings.ts';
 
-/** What is told of one request. No token, e-mail address, phone number, name or body is ever among it. */
+/** The fields of a request's log line. They never hold a token, e-mail address, phone number, name or body. */
 export type RequestRecord = {
   readonly request_id: string;
   readonly route: string;
@@ -17,8 +17,8 @@ export type RequestRecord = {
 const outcomeOf = (status: number): string => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
 
 /**
- * The log line of a request, which is also its metric (CloudWatch embedded metric format): `duration_ms` by route and
- * outcome, and by code. Its sample counts are the requests, the sign-ins and the refusals.
+ * The log line of a request, which is also its metric (CloudWatch embedded metric format). The metric is `duration_ms`
+ * by route and outcome, and by code. Its sample counts are the numbers of requests, sign-ins and refusals.
  */
 export const requestLine = (record: RequestRecord, nowMs: number): string =>
   JSON.stringify({
@@ -37,10 +37,10 @@ export const requestLine = (record: RequestRecord, nowMs: number): string =>
     },
   });
 
-/** What a job counted in a run, by the name of the metric. */
+/** The counters of a job's run, by metric name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What else a line may say; what is undefined is left out. */
+/** Further fields of a line; undefined ones are left out. */
 type Facts = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 const countsLine = (of: Facts, counts: Counts, facts: Facts, nowMs: number): string =>
@@ -62,14 +62,14 @@ const countsLine = (of: Facts, counts: Counts, facts: Facts, nowMs: number): str
   });
 
 /**
- * The log line of a run of a job, which is also its metrics, without dimensions (CloudWatch embedded metric format). What was
- * counted is told even when it is 0: a metric that is missing is one that nobody wrote.
+ * The log line of a job's run, which is also its metrics without dimensions (CloudWatch embedded metric format). Zeros
+ * are written, too: a missing metric means that the job did not run.
  */
 export const jobLine = (job: string, counts: Counts, facts: Facts, nowMs: number): string =>
   countsLine({ job }, counts, facts, nowMs);
 
 /**
- * The log line of a secret that could not be read or is not of the right shape, which is also the metric `secrets_unreadable`.
+ * The log line of a secret that is unreadable or of the wrong shape, which is also the metric `secrets_unreadable`.
  *
  * @param secret its name
  */
@@ -77,10 +77,10 @@ export const secretLine = (secret: string, cause: string, nowMs: number): string
   countsLine({ secret }, { secrets_unreadable: 1 }, { cause }, nowMs);
 
 /**
- * The log line of a staff member who has read about very many different people today, which is also the metric `bulk_readings`.
+ * The log line of a staff member who read about unusually many people today, which is also the metric `bulk_readings`.
  *
  * @param staff their user id
- * @param peopleRead how many, with those of this request
+ * @param peopleRead number of people, this request included
  */
 export const bulkReadingLine = (staff: string, peopleRead: number, nowMs: number): string =>
   countsLine({ staff }, { bulk_readings: 1 }, { people_read: peopleRead }, nowMs);
@@ -91,14 +91,17 @@ const secrets: readonly [RegExp, string][] = [
   [/\+?\d{9,}/g, '[number]'],
 ];
 
-/** What the budget of a log line, 600 bytes, leaves for the cause. */
+/** Characters left for the cause in a log line of at most 600 bytes. */
 const maximumCause = 150;
-/** What of an error is looked at: on long texts the patterns take quadratic time. */
+/** The greatest length of an error text that is searched: the patterns take quadratic time. */
 const maximumSaid = 500;
 
 const said = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
 
-/** What may be logged of an error: name and message, and those of its cause, in ASCII, and nothing that looks personal. */
+/**
+ * The loggable text of an error: name and message, and those of its cause, in ASCII. Everything that looks like a
+ * secret or personal data is masked.
+ */
 export const causeOf = (error: unknown): string => {
   const text =
     error instanceof Error && error.cause !== undefined ? `${said(error)} <- ${said(error.cause)}` : said(error);
@@ -108,7 +111,6 @@ export const causeOf = (error: unknown): string => {
     .slice(0, maximumCause);
 };
 
-/** Writes a line to the function's log. */
 export const writeLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };

@@ -1,4 +1,4 @@
-/** A value made at its first use and kept; a failure to make it is not kept. */
+/** Lazy initialisation: the value is made at its first use and kept. A failure is not kept. */
 export const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined;
   return () => {

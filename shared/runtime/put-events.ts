@@ -1,20 +1,20 @@
 import { type EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
 import { settings } from './settings.ts';
 
-/** Puts events onto the bus of this service. */
+/** Publishes events on the bus of this service. */
 export type EventBus = {
   /**
    * @param entries at most 10, without the name of the bus
-   * @returns for each entry why it was not taken, or undefined when it was
-   * @throws what the call threw: then it is not known which entries were taken
+   * @returns for each entry why it was refused, or undefined when it was accepted
+   * @throws what the call threw: then it is unknown which entries were accepted
    */
   readonly put: (entries: readonly PutEventsRequestEntry[]) => Promise<readonly (string | undefined)[]>;
 };
 
-/** A call must be answered within this, its retries included. */
+/** Deadline of a call in milliseconds, retries included. */
 const deadlineMs = 2300;
 
-/** The bus of a name. */
+/** The event bus with this name. */
 export const busOf = (client: Pick<EventBridgeClient, 'send'>, name: string): EventBus => ({
   put: async (entries) => {
     const command = new PutEventsCommand({ Entries: entries.map((entry) => ({ ...entry, EventBusName: name })) });

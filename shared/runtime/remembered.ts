@@ -1,10 +1,9 @@
 import type { Clock } from './clock.ts';
 
 /**
- * A question whose answer may be some time old. Whoever asks within that time gets the same answer, or waits for the one under
- * way; a failure to answer is not kept.
+ * A single-value cache with a maximum age. Concurrent callers share the request in progress. A failure is not cached.
  *
- * @param keptMs how old an answer may be, counted from when it was asked for
+ * @param keptMs greatest age of an answer, counted from the start of its request
  */
 export const remembered = <Answer>(
   ask: () => Promise<Answer>,

@@ -1,9 +1,9 @@
 import { Fault } from '../errors.ts';
 
-/** Settings without which nobody can sign in. */
+/** Settings that sign-in requires. */
 const ofSignIn = /^(?:IDP_|SIGNING_KEYS$)/;
 
-/** The only place that reads the environment. Which function gets which variable follows from its grants (routes/grants.ts). */
+/** The only place that reads the environment. A function's grants decide which variables it gets (routes/grants.ts). */
 const read = (name: string): string => {
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   const value = process.env[name]?.trim();
@@ -24,22 +24,22 @@ const whole = (name: string): number => {
 };
 
 /**
- * The settings of this process. Each is read when it is asked for, so that a function without one of them still starts and
- * answers why it cannot serve.
+ * The settings of this process. Each is read at its use: a function without one of them still starts and reports the
+ * missing setting.
  *
  * @throws Fault `auth_not_configured` for a missing setting of the identity provider or of the signing keys, else
  *   `internal_error`
  */
 export const settings = {
   /**
-   * The stage's own: the metrics of two stages in one account never add up. Without one, as on a laptop, a line is no metric:
-   * that must keep no request from being answered.
+   * The stage's metric namespace, so that two stages in one account never share metrics. It is optional, as in the
+   * local stack: without it a line is no metric, and requests are still answered.
    */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   metricNamespace: () => process.env['METRIC_NAMESPACE'],
   /**
-   * How long a call of AWS may take, in milliseconds. No stage sets it: the limit of the caller then holds. A stand-in on a
-   * busy machine needs longer.
+   * Timeout of an AWS call in milliseconds. No stage sets it, so the caller's limit holds. A simulator on a busy
+   * machine needs longer.
    */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   awsTimeoutMs: (limitMs: number) => (process.env['AWS_TIMEOUT_MS'] ? whole('AWS_TIMEOUT_MS') : limitMs),
@@ -48,26 +48,26 @@ export const settings = {
   baseUrl: () => read('BASE_URL'),
   /** The `aud` of access tokens. */
   audience: () => read('API_AUDIENCE'),
-  /** The timetable of signing keys, JSON; read by `configuredKeys` of auth/configured-keys.ts. */
+  /** The schedule of signing keys, JSON; read by `configuredKeys` of auth/configured-keys.ts. */
   signingKeys: () => read('SIGNING_KEYS'),
   /** The name of the event bus. */
   eventBus: () => read('EVENT_BUS'),
-  /** The ids of the keys that an access token may be signed with now. */
+  /** The ids of the keys that may have signed an access token now. */
   keyIds: () => list('KEY_IDS'),
-  /** The service tokens that are believed, JSON; read by auth/own/service-token.ts. */
+  /** The accepted service tokens, JSON; read by auth/own/service-token.ts. */
   serviceTokens: () => read('SERVICE_TOKENS'),
-  /** Key of the marks that stand for addresses of clients in the log, if there is one. */
+  /** The HMAC key of the address marks in the log; optional. */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   addressKey: () => process.env['ADDRESS_KEY'],
-  /** Key of the hashes by which the staff find an account. */
+  /** The HMAC key of the contact hashes by which the staff find an account. */
   contactKey: () => read('CONTACT_KEY'),
-  /** Key of the seals on page cursors. */
+  /** The HMAC key of page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
-  /** The most that one approval may move, in IDR; above it a third person must agree. */
+  /** The greatest amount that one approval may move, in IDR. A larger one needs a second approver. */
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
-  /** What the stage says of its payment gateway, JSON; read by payments/configured-gateway.ts; or `none`. */
+  /** The settings of the payment gateway, JSON; read by payments/configured-gateway.ts; or `none`. */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
-  /** What the stage says of its provider of push messages, JSON; read by push/configured-push.ts; or `none`. */
+  /** The settings of the push provider, JSON; read by push/configured-push.ts; or `none`. */
   pushProvider: () => read('PUSH_PROVIDER'),
   /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */
   identityProvider: () => ({
@@ -78,9 +78,8 @@ export const settings = {
 };
 
 /**
- * What is asked for by few: by itself, so that a bundle without it does not carry it.
- *
- * @returns in whose name requests are signed that no client of the SDK makes, and for which Region. Lambda sets all of it
+ * The AWS credentials and Region for requests that no SDK client signs. Lambda sets all of it. Few functions need it:
+ * it is a separate export so that other bundles omit it.
  */
 export const awsSigner = () => ({
   region: read('AWS_REGION'),
@@ -92,7 +91,7 @@ export const awsSigner = () => ({
   },
 });
 
-/** The function that looks at uploads, and where Lambda is asked to run it. */
+/** The function that inspects uploads, and the Lambda endpoint that runs it. */
 export const inspectorSettings = () => {
   const signer = awsSigner();
   return {
@@ -103,23 +102,23 @@ export const inspectorSettings = () => {
   };
 };
 
-/** The timetable of the keys of certificates, JSON; read by auth/credentials/keys.ts. */
+/** The schedule of the certificate keys, JSON; read by auth/credentials/keys.ts. */
 export const credentialKeysText = () => read('CREDENTIAL_KEYS');
 
-/** Who issues certificates, JSON; read by auth/credentials/keys.ts. */
+/** The issuer of certificates, JSON; read by auth/credentials/keys.ts. */
 export const credentialIssuerText = () => read('CREDENTIAL_ISSUER');
 
 /** The notices in force, JSON; read by contract/accounts/notice.ts. */
 export const noticesText = () => read('NOTICES');
 
-/** The address of the bucket of the copies of entries. */
+/** The address of the bucket with the copies of ledger entries. */
 export const entryCopiesUrl = () => read('ENTRY_COPIES');
 
-/** What the stage says of its media, JSON; read by media/media-settings.ts; or `none`. */
+/** The settings of the media storage, JSON; read by media/media-settings.ts; or `none`. */
 export const mediaText = () => read('MEDIA');
 
-/** Where the receivers of webhooks are: `internet`, or JSON; read by webhooks/configured-network.ts. */
+/** The network that webhook receivers are in: `internet`, or JSON; read by webhooks/configured-network.ts. */
 export const webhookReceiversText = () => read('WEBHOOK_RECEIVERS');
 
-/** Key of the secrets by which webhooks are signed. */
+/** The key from which the signing secrets of webhooks are derived. */
 export const webhookKey = () => read('WEBHOOK_KEY');

@@ -12,8 +12,8 @@ export const table = {
 };
 
 /**
- * So many throw-away reads at once while the function starts: one connection each. A use case that asks for several things at
- * once opens as many, or its first request does, at a third of the CPU.
+ * Warm-up: so many parallel throw-away reads while the function starts, one connection each. A use case with parallel
+ * reads needs as many. Without this its first request would open them at a third of the CPU.
  */
 export const openConnections = (count: number): Promise<void> =>
   primed((options) => {

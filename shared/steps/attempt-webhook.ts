@@ -3,11 +3,13 @@ import type { RandomBytes } from '../domain/ids.ts';
 import { effectOf } from '../domain/webhooks/delivery.ts';
 import { secretOf, signaturesOf, signingSalts } from '../domain/webhooks/signature.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { causeOf, writeLine } from '../runtime/logger.ts';
 import type { Table } from '../store/table/table.ts';
 import { markFailing, markRecovered, switchOff } from '../store/webhooks/endpoint-state.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import type { Network } from '../webhooks/network.ts';
 import { post } from '../webhooks/post.ts';
+import { type EndpointHealth, mayNote, rememberOff } from './endpoint-health.ts';
 
 export type WebhookPorts = {
   readonly table: Table;
@@ -24,6 +26,9 @@ export const answerTimeoutMs = 15_000;
 /** What is sent: the same at every attempt. */
 type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
 
+/** An attempt; `isLocal`: this process could not send, so it counts as none of the endpoint. */
+export type Attempted = { readonly attempt: WebhookAttempt; readonly timedOut: boolean; readonly isLocal: boolean };
+
 /**
  * Sends a message once, signed at this instant.
  *
@@ -34,7 +39,7 @@ export const attemptWebhook = async (
   { message_id, body }: Message,
   { timeoutMs, manual }: { readonly timeoutMs: number; readonly manual: boolean },
   { clock, network, stageKey }: WebhookPorts,
-): Promise<{ readonly attempt: WebhookAttempt; readonly timedOut: boolean }> => {
+): Promise<Attempted> => {
   const startedMs = clock();
   const timestampSeconds = Math.floor(startedMs / 1000);
   const secrets = signingSalts(endpoint, startedMs).map((salt) => secretOf(stageKey, salt));
@@ -47,26 +52,44 @@ export const attemptWebhook = async (
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': signature,
   };
-  const { timedOut, ...answered } = await post({ url: endpoint.url, headers, body, timeoutMs }, network);
+  const { timedOut, isLocal, ...answered } = await post({ url: endpoint.url, headers, body, timeoutMs }, network);
   const at = new Date(startedMs).toISOString();
   const duration_ms = Math.max(0, Math.round(clock() - startedMs));
-  return { attempt: { at, duration_ms, ...answered, signature, manual }, timedOut };
+  return { attempt: { at, duration_ms, ...answered, signature, manual }, timedOut, isLocal };
+};
+
+type EffectPorts = Pick<WebhookPorts, 'table' | 'clock'> & { readonly health: EndpointHealth };
+
+/** Writes a note about an endpoint. Best effort: the delivery is kept already, and the next attempt notes the same. */
+export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await write();
+  } catch (error) {
+    writeLine(JSON.stringify({ level: 'error', webhook_endpoint: endpoint.endpoint_id, cause: causeOf(error) }));
+    return false;
+  }
 };
 
 /**
- * Keeps what an attempt of the timetable means for its endpoint.
+ * Keeps what an attempt of the timetable means for its endpoint, after its delivery was kept.
  *
  * @returns whether it was switched off by this attempt
  */
 export const keepEffect = async (
   endpoint: StoredEndpoint,
   attempt: WebhookAttempt,
-  { table, clock }: WebhookPorts,
+  { table, clock, health }: EffectPorts,
 ): Promise<boolean> => {
   const nowMs = clock();
   const effect = effectOf(endpoint.failing_since, attempt, nowMs);
-  if (effect === 'recovered') await markRecovered(table, endpoint);
-  else if (effect === 'failing') await markFailing(table, endpoint, nowMs);
-  else if (effect !== undefined) return switchOff(table, endpoint, effect.off, nowMs);
+  if (effect === undefined) return false;
+  if (!mayNote(endpoint, typeof effect === 'string' ? effect : 'off', health, nowMs)) return false;
+  if (typeof effect === 'object') {
+    const off = await note(endpoint, () => switchOff(table, endpoint, effect.off, nowMs));
+    if (off) rememberOff(endpoint, health);
+    return off;
+  }
+  const mark = effect === 'recovered' ? markRecovered : markFailing;
+  await note(endpoint, () => mark(table, endpoint, nowMs));
   return false;
 };

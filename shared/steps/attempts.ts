@@ -7,10 +7,10 @@ import type { Table } from '../store/table/table.ts';
 const maximumAttempts = 3;
 
 /**
- * Reads, decides and writes until what was read is still so when it is written, three times at most.
+ * Retries a read-decide-write round after a lost optimistic lock, three times at most.
  *
- * @param attempt one round; `changed` when a fact that it had read was another when it wrote
- * @returns what a round returned; `conflict` after the third
+ * @param attempt one round; `changed` when a fact that it had read was stale at the write
+ * @returns the result of a round, `conflict` after the third
  */
 export const attempts = async <Result>(attempt: () => Promise<Result | 'changed'>): Promise<Result | Refusal> => {
   for (let tries = 1; tries <= maximumAttempts; tries += 1) {
@@ -20,15 +20,14 @@ export const attempts = async <Result>(attempt: () => Promise<Result | 'changed'
   return refuseBusy();
 };
 
-/** Refusals that no earlier answer takes the place of: of who the caller is, and of the key itself. */
+/** Refusals that no idempotency record may replace: those about the caller and the key itself. */
 const final: readonly ErrorCode[] = ['unauthorized', 'account_unavailable', 'forbidden', 'invalid_idempotency_key'];
 
 /**
- * The same for a request that names itself by an idempotency key. What is read together is of no single moment: the first
- * effect of the very same request may be what a round refuses. So before a refusal goes out, the stored answer is looked for
- * once more.
+ * As `attempts`, for a request with an idempotency key. BatchGetItem is no snapshot: a refusal may be the effect of the
+ * same request's first try. So the idempotency record is read once more before a refusal is sent.
  *
- * @returns what a round returned; the answer that the same request got meanwhile; `conflict`
+ * @returns the result of a round, the replay of the same request, or `conflict`
  */
 export const keyedAttempts = async <Result extends object>(
   keyed: KeyedRequest,

@@ -9,9 +9,9 @@ import type { PoliciesInForce } from './policies-in-force.ts';
 type Ports = { readonly table: Table; readonly policies: PoliciesInForce };
 
 /**
- * Prices a basket by the policies in force at this instant, whoever it is for.
+ * Prices a basket by the policies in force now, for any buyer.
  *
- * @returns the basket; the refusals of `decideBasket`
+ * @returns the basket, or a refusal of `decideBasket`
  */
 export const priceForAnybody = async (
   facts: Facts,
@@ -24,10 +24,10 @@ export const priceForAnybody = async (
 };
 
 /**
- * Prices a basket by the policies in force at this instant. A code that does not exist counts against its user: so nobody
- * guesses many of them.
+ * Prices a basket by the policies in force now. An unknown coupon code counts against the user's rate limit, so that
+ * codes cannot be guessed.
  *
- * @returns the basket; the refusals of `decideBasket`; `conflict` when the user has guessed too often
+ * @returns the basket, a refusal of `decideBasket`, or `conflict` after too many guesses
  */
 export const priceBasketNow = async (
   { facts, guesses }: Pick<ReadBasket, 'facts' | 'guesses'>,

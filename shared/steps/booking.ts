@@ -17,7 +17,7 @@ import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
 import { readBooking, readForApproval, readForDraft } from '../store/wallet/read-booking.ts';
 import { attempts } from './attempts.ts';
 
-/** What it takes to draft a booking; to approve one also the most that one approval may move, in IDR. */
+/** The ports of drafting a booking. An approval also needs the greatest amount of a single approval, in IDR. */
 export type DraftPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 export type ApprovalPorts = DraftPorts & { readonly ceilingIdr: number };
 
@@ -30,9 +30,9 @@ type DraftRequest<Body> = Asked<Body> & {
 };
 
 /**
- * Drafts a credit or a debit: one read, one transaction in which the answer is kept, too.
+ * Drafts a credit or a debit: one read, and one transaction that also writes the idempotency record.
  *
- * @param make the draft, of what was asked for
+ * @param make makes the draft from the request
  */
 export const draftBooking = async <
   Body extends { readonly reason: string; readonly public_note?: string | undefined },
@@ -63,7 +63,7 @@ export const draftBooking = async <
   return (await writeDraft(ports.table, { booking, name, answered: stored }, staff)) ?? reply;
 };
 
-/** Approves a credit or a debit: one read, one transaction; in the last the money moves. */
+/** Approves a credit or a debit: one read, one transaction. The last approval moves the money. */
 export const approveBooking = async <B extends Booking>(
   row: Row,
   request: Asked<{ readonly reason?: string | undefined }> & { readonly params: { readonly user_id: string } },
@@ -94,7 +94,7 @@ export const approveBooking = async <B extends Booking>(
   return isRefusal(result) ? result : ({ status: 200, body: result } as const);
 };
 
-/** Reads a credit or a debit: one read, the account included, and a note of it. */
+/** Reads a credit or a debit: one read, the account included, and an audit entry. */
 export const getBooking = async <B extends Booking>(
   row: Row,
   { caller, requestId }: Pick<Asked<never>, 'caller' | 'requestId'>,

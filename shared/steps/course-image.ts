@@ -14,10 +14,10 @@ type Ports = {
 };
 
 /**
- * The picture that an editor chooses for a course: a stored one of theirs. The one that the course has may be named by everybody
- * who edits it.
+ * Checks the picture that an editor chooses for a course. It must be a stored one of the editor's; the course's current
+ * picture is always allowed.
  *
- * @param chosen null: none; undefined: it stays as it is
+ * @param chosen null removes the picture, undefined leaves it unchanged
  */
 export const courseImage = async (
   chosen: string | null | undefined,

@@ -8,13 +8,13 @@ import { afterStep } from '../store/orders/step-parts.ts';
 import { writeStep } from '../store/orders/write-step.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** What it takes to do what time has made due. */
+/** The ports of scheduled transitions. */
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
-/** A held order is released and then expired; two tries more are for somebody who was faster. */
+/** Number of tries: a held order is released and then expired, and two more tries are for lost races. */
 const maximumTries = 4;
 
-/** What was done of an order that time had made due: how many steps; and whether something is left to do. */
+/** The result of an order's scheduled transitions: the number of steps, and whether one remains. */
 export type Caught = { readonly steps: number; readonly left: boolean };
 
 type DueStep = OrderStep<StoredOrder['items'][number]>;
@@ -26,8 +26,8 @@ const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): D
 };
 
 /**
- * Does what time alone has made due of an order, at every touch of it and by the sweeper: releases what was held for too long,
- * expires what is past its deadline.
+ * Performs an order's scheduled transitions, whenever a request or the sweeper touches it. It releases overdue
+ * reservations and expires orders past their deadline.
  */
 export const catchUp = async (order: StoredOrder, nowMs: number, { table, randomBytes }: Ports): Promise<Caught> => {
   let steps = 0;
@@ -42,7 +42,7 @@ export const catchUp = async (order: StoredOrder, nowMs: number, { table, random
   return { steps, left: current !== undefined && dueOf(current, nowMs) !== undefined };
 };
 
-/** The same for an order that has not been read yet. One that is not there has nothing due. */
+/** The same for an unread order; a missing one has nothing due. */
 export const catchUpById = async (
   purchaserId: string,
   orderId: string,

@@ -5,63 +5,56 @@ import { events } from '../events.ts';
 import { putDelivery } from '../store/webhooks/deliveries.ts';
 import { markSlow } from '../store/webhooks/endpoint-state.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
-import { attemptWebhook, keepEffect, type WebhookPorts } from './attempt-webhook.ts';
+import { type Attempted, attemptWebhook, keepEffect, note, type WebhookPorts } from './attempt-webhook.ts';
+import { type EndpointHealth, isKnownOff, isSlow, opensBreaker } from './endpoint-health.ts';
 
-/**
- * The time of a first attempt, in ms: as long as an instance waits for the slowest receiver of an event. Who needs longer is slow.
- */
-export const firstTimeoutMs = 2000;
+/** The time of a first attempt, in ms: as long as an instance waits for the slowest receiver. */
+export const firstTimeoutMs = 1500;
 
-/** A slow endpoint is asked by the sweep alone for this long. */
+/** Time in ms for which only the sweep calls a slow endpoint. */
 export const slowForMs = 10 * 60_000;
 
-/** The endpoints that this process found slow: instance → until when. The table says it to the others. */
-export type SlowEndpoints = Map<string, number>;
+export type DeliverPorts = WebhookPorts & { readonly health: EndpointHealth };
 
-export type DeliverPorts = WebhookPorts & { readonly slow: SlowEndpoints };
-
-/** What became of an event at the endpoints that want it. */
+/** The results of an event at the endpoints that subscribe to it. */
 export type Delivered = { readonly delivered: number; readonly waiting: number; readonly switchedOff: number };
 
-const isSlow = ({ instance_id, slow_until }: StoredEndpoint, { slow, clock }: DeliverPorts): boolean => {
-  const nowMs = clock();
-  return nowMs < Math.max(slow.get(instance_id) ?? 0, slow_until === undefined ? 0 : Date.parse(slow_until));
-};
+export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedOff: 0 };
 
-/** The process knows it at once, the others by the table. */
-const rememberSlow = async (endpoint: StoredEndpoint, { slow, table, clock }: DeliverPorts): Promise<void> => {
-  const untilMs = clock() + slowForMs;
-  slow.set(endpoint.instance_id, untilMs);
-  await markSlow(table, endpoint, untilMs);
+/** What a first attempt means for its endpoint. The process knows it at once, the others by the table. */
+const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports: DeliverPorts): Promise<boolean> => {
+  const { table, clock, health } = ports;
+  const nowMs = clock();
+  if (opensBreaker(endpoint, attempted.timedOut, health, nowMs, slowForMs))
+    await note(endpoint, () => markSlow(table, endpoint, nowMs + slowForMs, nowMs));
+  return keepEffect(endpoint, attempted.attempt, ports);
 };
 
 /**
  * The first attempt of an event at an endpoint. It is kept with its result: a process that dies in between leaves nothing, and the
- * bus hands the event over again. What is kept already stays as it is.
+ * queue hands the event over again. What is kept already stays as it is.
  */
 const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string, ports: DeliverPorts) => {
-  const delivery: StoredDelivery = newDelivery(endpoint, event, body, ports.clock());
-  if (isSlow(endpoint, ports)) {
-    await putDelivery(ports.table, delivery, ports.clock());
+  const { table, clock, randomBytes, health } = ports;
+  const delivery: StoredDelivery = newDelivery(endpoint, event, body, clock());
+  const leaveToSweep = async () => {
+    await putDelivery(table, delivery, clock());
     return { state: delivery.state, off: false };
-  }
-  const { attempt, timedOut } = await attemptWebhook(
-    endpoint,
-    delivery,
-    { timeoutMs: firstTimeoutMs, manual: false },
-    ports,
-  );
-  if (timedOut) await rememberSlow(endpoint, ports);
-  const after = afterAttempt(delivery, attempt, ports.clock(), ports.randomBytes);
-  await putDelivery(ports.table, after, ports.clock());
-  return { state: after.state, off: await keepEffect(endpoint, attempt, ports) };
+  };
+  if (isSlow(endpoint, health, clock())) return leaveToSweep();
+  const time = { timeoutMs: firstTimeoutMs, manual: false };
+  const attempted = await attemptWebhook(endpoint, delivery, time, ports);
+  if (attempted.isLocal) return leaveToSweep();
+  const after = afterAttempt(delivery, attempted.attempt, clock(), randomBytes);
+  await putDelivery(table, after, clock());
+  return { state: after.state, off: await keepHealth(endpoint, attempted, ports) };
 };
 
 /**
- * Sends an event to the endpoints that want it, to all of them at the same time.
+ * Sends an event to all subscribed endpoints in parallel.
  *
  * @param endpoints all there are
- * @throws what the table threw, after every endpoint had its attempt: the bus hands the event over again
+ * @throws what the table threw, after every endpoint had its attempt: the queue hands the event over again
  */
 export const deliverEvent = async (
   event: BusEvent,
@@ -69,9 +62,10 @@ export const deliverEvent = async (
   ports: DeliverPorts,
 ): Promise<Delivered> => {
   const row = Object.entries(events).find(([type]) => type === event.type)?.[1];
-  const wanting = endpoints.filter(({ enabled, events: types }) => enabled && types.includes(event.type));
-  if (row === undefined || !row.consumers.includes('deliverWebhooks') || wanting.length === 0)
-    return { delivered: 0, waiting: 0, switchedOff: 0 };
+  const wanting = endpoints.filter(
+    (endpoint) => endpoint.enabled && endpoint.events.includes(event.type) && !isKnownOff(endpoint, ports.health),
+  );
+  if (row === undefined || !row.consumers.includes('deliverWebhooks') || wanting.length === 0) return nothingDelivered;
   const body = webhookBody(event, row);
   if (Buffer.byteLength(body) > maximumBodyBytes)
     throw new Error(`The event ${event.type} is too large for a webhook.`);

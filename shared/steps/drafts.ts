@@ -8,7 +8,7 @@ import { readTogether, type Table } from '../store/table/table.ts';
 import { settlementRecord } from '../store/topups/payout-record.ts';
 import { creditRecord, debitRecord } from '../store/wallet/booking.ts';
 
-/** The record of a draft: a row per kind, with the key and the schema of its item. */
+/** The key and the schema of a draft, by its kind. */
 const records = {
   credit: ({ user_id }: NamedDraft, draftId: string) => creditRecord(user_id ?? '', draftId),
   debit: ({ user_id }: NamedDraft, draftId: string) => debitRecord(user_id ?? '', draftId),
@@ -22,12 +22,12 @@ const records = {
     key: policyDraftKey(draftId),
     schema: withholdingPolicies.schema,
   }),
-  // The pointer of a draft is written with it: one without its place there is none.
+  // A draft and its pointer are written together, so every pointer names its partition.
   payment: ({ account = '' }: NamedDraft, draftId: string) => paymentRecord(account, draftId),
   settlement: ({ gateway = '' }: NamedDraft, draftId: string) => settlementRecord(gateway, draftId),
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
-/** Reads a draft of any kind, and the account of the user it is about. One round trip, strongly consistent. */
+/** Reads a draft of any kind, and its user's account. One round trip, strongly consistent. */
 export const readDraft = async (table: Table, named: NamedDraft, draftId: string) => {
   const { kind, user_id } = named;
   const record = records[kind](named, draftId);

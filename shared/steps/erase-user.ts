@@ -21,14 +21,14 @@ import { cancelOpenOrders } from './open-orders.ts';
 type Ports = {
   readonly table: Table;
   readonly randomBytes: RandomBytes;
-  /** Where media lie; without it the nightly sweep removes them. */
+  /** The media storage; without it the nightly sweep deletes the objects. */
   readonly store?: ObjectStore | undefined;
 };
 
-/** What became of an erasure: done; nothing to do, because somebody cancelled it; or money stands in the way, for a day. */
+/** The result of an erasure: done, not due after a cancellation, or postponed by a day because of money. */
 export type Erased = 'erased' | 'not due' | 'waits for money';
 
-/** So many items are erased at once. */
+/** Items erased in parallel. */
 const maximumParallel = 8;
 
 const keyOf = (item: Item): Key => ({ PK: String(item['PK']), SK: String(item['SK']) });
@@ -36,21 +36,24 @@ const kindOf = (item: Item) => readKey(keyOf(item)).kind ?? '';
 const isAccount = (item: Item): boolean => kindOf(item) === 'ACCOUNT';
 
 /**
- * Removes the objects of a medium, before the item that names them: a run that died finds the item again.
+ * Deletes the objects of a medium before its item. After a crash the next run therefore finds the item again.
  *
- * @throws Fault `dependency_unavailable` when the storage does not; the user stays due
+ * @throws Fault `dependency_unavailable` when the storage fails; the erasure remains due
  */
 const removeObjects = async (store: ObjectStore | undefined, item: Item): Promise<void> => {
   if (kindOf(item) !== 'MEDIA' || store === undefined) return;
   const [media] = readable(StoredMedia, item);
-  // What this version cannot read, the nightly sweep removes.
+  // The nightly sweep deletes the objects of an unreadable item.
   if (media === undefined) return;
   const keys = [incomingKey(media.media_id), ...storedKeys(media)];
   const removed = await Promise.all(keys.map((key) => store.remove(key)));
   if (removed.some(isStoreFailure)) throw new Fault('dependency_unavailable', 'The storage does not remove media.');
 };
 
-/** Erases all of a partition but the account, which is last: as long as it is there, a run that died is begun again. */
+/**
+ * Erases all items of a partition except the account, which is last. After a crash the account makes the next run begin
+ * again.
+ */
 const eraseItems = async (
   { table, store }: Ports,
   userId: string,
@@ -64,7 +67,7 @@ const eraseItems = async (
         items.slice(start, start + maximumParallel).map(async (item) => {
           const kind = ownData[kindOf(item)];
           if (kind && isGoing(kind, item)) await removeObjects(store, item);
-          // The register first: a run that died finds the certificate again.
+          // The public entry is erased first. After a crash the next run finds the certificate again.
           if (kindOf(item) === 'CERTIFICATE') await eraseNumber(table, String(item['number']), nowMs);
           if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) }, texts);
         }),
@@ -73,7 +76,7 @@ const eraseItems = async (
 };
 
 /**
- * The reader at the end: nothing that is to be erased is left, and no text by which the person could be told.
+ * The final verification: no erasable attribute is left, and no identifying text.
  *
  * @throws Fault `internal_error` that names items and attributes, never values
  */
@@ -94,8 +97,8 @@ const expectNothingLeft = async (
 };
 
 /**
- * Erases a user whose time has come. It may die at any write and be begun again: each does nothing where nothing is to do, the
- * account is the last to go, and it stays due until somebody has looked that nothing is left.
+ * Erases a user whose erasure is due. It is idempotent and may crash at any write. The account is erased last and
+ * remains due until the verification succeeds.
  *
  * @throws Fault `internal_error` when something is left
  */
@@ -124,7 +127,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     if (written !== undefined)
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
   } else {
-    // What somebody has written since, as a sign-in with their old identity does, goes as well.
+    // Items written after the erasure are erased, too, such as those of a sign-in with the old identity.
     await eraseItems(ports, userId, texts, nowMs);
   }
   await expectNothingLeft(table, userId, texts, () => true);

@@ -4,22 +4,22 @@ import { type GatewayFailure, isFailure } from '../payments/gateway.ts';
 import type { Table } from '../store/table/table.ts';
 import { noteFailure, noteSuccess, type StoredGateway } from '../store/topups/gateway.ts';
 
-/** What a failed call to the gateway is to a client: nothing was sent, or it was and brought nothing. */
+/** The refusal for a failed call of the gateway: nothing was sent, or the request failed. */
 export const gatewayRefusal = ({ failure }: GatewayFailure): Refusal =>
   refuse(failure === 'unavailable' ? 'payment_unavailable' : 'gateway_request_failed');
 
-/** Whether nothing may be sent to a gateway now. @returns `payment_unavailable`, or undefined when it may */
+/** Refuses while the circuit breaker is open. @returns `payment_unavailable`, or undefined */
 export const refuseBroken = (gateway: StoredGateway | undefined, nowMs: number): Refusal | undefined =>
   gateway && isBroken(gateway, nowMs)
     ? refuse('payment_unavailable', 'The payment gateway does not answer at present. Nothing was sent.')
     : undefined;
 
-/** A gateway, and what is kept of it. */
+/** A gateway and its stored state. */
 type Called = { readonly table: Table; readonly name: string; readonly kept: StoredGateway | undefined };
 
 /**
- * Calls a gateway, and notes how that went: after enough failures in a row nothing is sent to it for a while, and the first call
- * that works ends that.
+ * Calls a gateway through the circuit breaker. Consecutive failures open it for a while; the first successful call
+ * closes it.
  */
 export const counted = async <Result extends object | undefined>(
   { table, name, kept }: Called,

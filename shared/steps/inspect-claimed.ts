@@ -7,10 +7,10 @@ import type { Clock } from '../runtime/clock.ts';
 import type { StoredMedia } from '../store/media/record.ts';
 import { documentParts, pictureParts } from './stored-parts.ts';
 
-/** What is to be kept of an upload, or why nothing is. */
+/** The parts of an upload to store, or the refusal. */
 export type Decided = { readonly parts: readonly NewObject[] } | { readonly rejected: Refusal };
 
-/** A try that did not end: what the client is told, what the log says, and whether it counts. */
+/** An inspection without a result: the message for the client, the cause for the log, and whether the try counts. */
 type Undecided = { readonly undecided: string; readonly counts: boolean; readonly cause: Error };
 
 type Ports = { readonly store: ObjectStore; readonly inspector: Inspector; readonly clock: Clock };
@@ -21,7 +21,7 @@ const undecided = (cause: string, counts = false): Undecided => ({
   cause: new Error(cause),
 });
 
-/** A document is put as it was uploaded, so it is read once more; these bytes have been looked at when they have the same hash. */
+/** Reads a document again, because it is stored unchanged. The hash proves that these are the inspected bytes. */
 const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decided | Undecided> => {
   const read = await store.read(incomingKey(media.media_id), media.size_bytes);
   if (typeof read === 'string' || isStoreFailure(read)) return undecided('the storage does not answer the document');
@@ -30,7 +30,7 @@ const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decid
     : undecided('the storage answered other bytes than were declared');
 };
 
-/** Has an upload looked at by the inspector, under a claim that the caller holds. */
+/** Inspects an upload with the inspector function, under the caller's lease. */
 export const inspectClaimed = async (
   media: StoredMedia,
   { store, inspector, clock }: Ports,

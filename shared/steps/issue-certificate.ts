@@ -12,24 +12,30 @@ import { type ListPorts, type OpenList, openNextList, type SigningKey } from './
 
 export type IssuePorts = ListPorts & { readonly randomBytes: RandomBytes };
 
-/** The completion that an event tells of. */
+/** The completion in an event. */
 export type Completion = {
   readonly user_id: string;
   readonly enrollment_id: string;
   readonly course_id: string;
 };
 
-/** What became of it: a certificate, or why there is none. */
+/** The outcome: a certificate, or the reason for none. */
 export type Outcome = 'issued' | NonNullable<ReturnType<typeof notIssued>>;
 
-/** So many random places are looked at; when all are taken, the list is a third full, and the next one is opened. */
+/**
+ * Random indexes that are tried in a list. When all are taken, the list is about a third full or more, and the next one
+ * is opened.
+ */
 const placesLookedAt = 8;
 const maximumAttempts = 5;
 
 const saltBytes = 16;
 const uuidBytes = 16;
 
-/** A random `urn:uuid` (RFC 9562, version 4): a subject of its own for each certificate, so that two cannot be linked by it. */
+/**
+ * A random `urn:uuid` (RFC 9562, version 4) as the subject of one certificate, so that two certificates cannot be
+ * linked.
+ */
 const randomUrn = (randomBytes: RandomBytes): string => {
   const bytes = Buffer.from(randomBytes(uuidBytes));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -51,7 +57,7 @@ const freePlace = async (key: SigningKey, first: OpenList | undefined, ports: Is
 
 type Read = Awaited<ReturnType<typeof readForIssue>>;
 
-/** What is registered and signed of a certificate. */
+/** Makes the registered data and the payload of a certificate. */
 const drawnUp = (
   { user_id, enrollment_id, course_id }: Completion,
   { holder, enrollment, course }: Read,
@@ -59,7 +65,8 @@ const drawnUp = (
   { clock, randomBytes, signer }: IssuePorts,
 ) => {
   const issuedMs = clock();
-  const name = holder?.full_name ?? holder?.display_name ?? null;
+  // A display name is chosen freely at the identity provider: it attests nobody. Nobody orders without a full name.
+  const name = holder?.full_name ?? null;
   if (enrollment?.completed_at == null || name === null)
     throw new Fault('internal_error', `The certificate of ${enrollment_id} has no name or no completion.`);
   const certificate = {
@@ -90,10 +97,10 @@ const drawnUp = (
 };
 
 /**
- * Issues the certificate of a completion, once, however often and at once it is asked for. It signs first and writes afterwards: a
- * run that dies between leaves nothing, and the next one signs another credential.
+ * Issues the certificate of a completion, idempotently. It signs before it writes: a crash in between leaves nothing,
+ * and the next run signs another credential.
  *
- * @throws Fault dependency_unavailable while KMS or the table is away, or after meeting others five times: the event comes again
+ * @throws Fault dependency_unavailable while KMS or the table fails, or after five lost races; the event is redelivered
  */
 export const issueCertificate = async (completion: Completion, ports: IssuePorts): Promise<Outcome> => {
   const { table, clock, signer } = ports;

@@ -11,7 +11,7 @@ import type { Table } from '../store/table/table.ts';
 
 type Own = Awaited<ReturnType<typeof readOwnMedia>>;
 
-/** The caller's own medium of an id, with what it rests on. @returns `not_found`, `forbidden`, or what `admit` refuses */
+/** The caller's own medium, with the facts for a change. @returns `not_found`, `forbidden`, or a refusal of `admit` */
 export const ownMedia = async (table: Table, caller: Caller, mediaId: string) => {
   const { account, media, pointer, quota } = await readOwnMedia(table, caller.user_id, mediaId);
   const admitted = admit(caller, account);
@@ -24,7 +24,7 @@ export type MediaReadPorts = { readonly clock: Clock; readonly randomBytes: Rand
 
 type Request = { readonly caller: Caller; readonly requestId: string; readonly params: { readonly media_id: string } };
 
-/** The medium of an id for who may see it: its owner, and of what is private support and admin, of whose reading a note is made. */
+/** A medium for its owner. Support and admin may read private media, and their reading is audited. */
 export const mediaForReader = async (
   row: { readonly id: string },
   { caller, requestId, params }: Request,

@@ -12,10 +12,10 @@ import { catchUp } from './deadlines.ts';
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
 /**
- * Cancels the orders that a user who leaves has open, each in a transaction of its own: coupons and courses are free again. One
- * that money is held for stays for the sweeper.
+ * Cancels all open orders of a leaving user, each in its own transaction, which frees coupons and courses. An order
+ * with held money is left to the sweeper.
  *
- * @param wallet which notes them
+ * @param wallet with the open orders
  */
 export const cancelOpenOrders = async (
   userId: string,

@@ -18,10 +18,10 @@ type Request = {
 };
 
 /**
- * An order for whoever may read it: the own one in one round trip; only when that misses, whose it is, and for the staff a note
- * of the reading.
+ * Reads an order for an authorised reader. The own order takes one round trip. Otherwise the purchaser is looked up,
+ * and a staff member's reading is audited.
  *
- * @returns the order; `unauthorized`, `account_unavailable`, `not_found`, or `forbidden` for that of somebody else
+ * @returns the order, `unauthorized`, `account_unavailable`, `not_found`, or `forbidden` for another person's order
  */
 export const orderToRead = async (
   row: { readonly id: string },

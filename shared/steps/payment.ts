@@ -13,7 +13,7 @@ import type { Parts } from '../store/table/transaction.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** A payment of an order: under which key, by whom, and what is written beside its two steps. */
+/** A payment of an order: its idempotency key, its actors, and further parts of its two transactions. */
 export type Payment = {
   readonly key: string;
   readonly by: readonly Actor[];
@@ -21,7 +21,7 @@ export type Payment = {
   readonly besideCapturing: (paid: StoredOrder) => Parts;
 };
 
-/** Holds the money; what the same request holds already, because its first try died in between, is taken up. */
+/** Holds the money, or resumes the reservation of the same request after a crash. */
 const hold = async (
   order: StoredOrder,
   { key, by, besideReserving }: Payment,
@@ -35,12 +35,12 @@ const hold = async (
 };
 
 /**
- * Pays an order from its purchaser's wallet: one transaction that holds the money, one that hands it over. Whoever dies between
- * the two leaves money held, which the same request takes up, or the sweeper frees after a minute.
+ * Pays an order from its purchaser's wallet in two transactions: reserve, then capture. After a crash between them the
+ * money is held. The same request resumes the payment, or the sweeper releases the money after a minute.
  *
- * @param order as it was read, with nothing due
- * @returns the paid order; `changed` when something is another now; `forbidden`, `invalid_status`, `reservation_pending`,
- *   `insufficient_balance`, `wallet_on_hold`, `conflict`
+ * @param order as it was read, without due transitions
+ * @returns the paid order, `changed` when something is stale, or a refusal: `forbidden`, `invalid_status`,
+ *   `reservation_pending`, `insufficient_balance`, `wallet_on_hold`, `conflict`
  */
 export const payFromWallet = async (
   order: StoredOrder,

@@ -36,7 +36,10 @@ type DraftRequest = {
   readonly body: PaymentForm;
 };
 
-/** The policy of a kind that holds now. @returns `tax_policy_unavailable` where none does: nobody can say what is withheld */
+/**
+ * The withholding policy of a kind in force now. @returns `tax_policy_unavailable` without one, because the amount is
+ * unknown
+ */
 const policyOf = async (
   table: Table,
   kind: WithholdingKind | null | undefined,
@@ -55,7 +58,7 @@ const balanceOf = ({
   readonly paid: { readonly paid_idr: number } | undefined;
 }): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0 });
 
-/** Drafts a payment: one read, one more of the policy where something is withheld, one transaction. */
+/** Drafts a payment: one read, one more for the withholding policy, one transaction. */
 export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: PaymentPorts) => {
   const nowMs = clock();
   const { caller, body } = request;
@@ -83,7 +86,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   return (await writeDraft(table, draft, staffAction(row, request, nowMs, randomBytes))) ?? reply;
 };
 
-/** One round of an approval: two reads, because the id does not say whose it is, and one transaction. */
+/** One round of an approval: two reads, because the id does not name the account, and one transaction. */
 export const approvePayment = async (
   table: Table,
   paymentId: string,

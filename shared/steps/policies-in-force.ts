@@ -6,24 +6,24 @@ import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies } from '.
 import type { Table } from '../store/table/table.ts';
 
 /**
- * How long a process remembers what it read. Whoever approved after the read began gave the policy `leadMs` (60 s) from their
- * own now on, so it comes into force after the memory has ended. The 10 s between are for the time from an approver's now to
- * their write (a function runs 5 s at most) and for two clocks that differ (5 s).
+ * Lifetime of a cached policy, which is exact in spite of the cache. A policy approved after the read begins `leadMs`
+ * (60 s) after its approval, so after the cache entry has expired. The remaining 10 s cover an approver's time from
+ * clock reading to write (5 s) and clock skew (5 s).
  */
 const rememberedMs = 50_000;
 const maximumSubjects = 1000;
 
-/** The tax class of most courses; where it is not, a process that starts has read one policy in vain. */
+/** The tax class of most courses, for the prefetch. With other classes a starting process reads one policy in vain. */
 const usualTaxClass = 'standard';
 
-/** The policies of a kind by subject, as they were read at most `rememberedMs` ago. */
+/** A cache of the policies of a kind by subject, valid for `rememberedMs`. */
 const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Policy>, clock: Clock) => {
   const memory = new Map<string, { readonly readAtMs: number; readonly policies: readonly Policy[] }>();
 
   return async (subject: string, keepsNone = true): Promise<readonly Policy[]> => {
     const nowMs = clock();
     const known = memory.get(subject);
-    // A clock that was set back tells nothing about the age.
+    // After the clock was set back, the age is unknown.
     if (known && nowMs >= known.readAtMs && nowMs - known.readAtMs < rememberedMs) return known.policies;
     const policies = await readBegunPolicies(table, kind, subject, nowMs);
     if (policies.length === 0 && !keepsNone) return policies;
@@ -36,16 +36,16 @@ const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Pol
 };
 
 /**
- * The approved policies that hold at an instant. One reading per subject that this process does not remember, all at once; what
- * it remembers is exact (`rememberedMs`), so no checkout has to condition on it.
+ * The approved policies in force at an instant. Uncached subjects are read in parallel. The cache is exact
+ * (`rememberedMs`), so no checkout needs a condition on a policy.
  *
- * @param clock the instants asked for must be this clock's now, or the few seconds before that a request takes
+ * @param clock the requested instants must be its present, or the few seconds before that a request takes
  */
 export const policiesInForce = (table: Table, clock: Clock) => {
   const taxOf = remembered(table, taxPolicies, clock);
   const financeOf = remembered(table, financePolicies, clock);
 
-  /** The policy in force at an instant by tax class, undefined where there is none. */
+  /** The policy in force by tax class; undefined where there is none. */
   const tax = async (
     taxClasses: readonly string[],
     nowMs: number,
@@ -56,7 +56,7 @@ export const policiesInForce = (table: Table, clock: Clock) => {
     return new Map(await Promise.all(found));
   };
 
-  /** The policy in force at an instant by creator: their own, else that for everybody, else undefined. */
+  /** The policy in force by creator: the creator's own, else the default, else undefined. */
   const finance = async (
     creatorIds: readonly string[],
     nowMs: number,
@@ -69,7 +69,7 @@ export const policiesInForce = (table: Table, clock: Clock) => {
     return new Map(creators.map((creator, index) => [creator, own[index] ?? forAll]));
   };
 
-  /** Reads, one after the other, what most baskets ask for: a process that starts has it before its first request, if it is there. */
+  /** Reads the policies of most baskets when a process starts, one after another, before its first request. */
   const prefetch = async (): Promise<void> => {
     await taxOf(taxSubject(usualTaxClass), false);
     await financeOf(financeSubject(null), false);

@@ -19,12 +19,12 @@ type Row = { readonly id: string; readonly roles: readonly string[] };
 type Terms = Parameters<typeof refuseTerms>[0];
 type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
 
-/** What reading a policy works with. */
+/** The ports of reading a policy. */
 export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
-/** What drafting and approving a policy work with. */
+/** The ports of drafting and approving a policy. */
 export type PolicyDecisionPorts = PolicyPorts & { readonly randomBytes: RandomBytes };
 
-/** Whether the reason of a policy about a creator says who that is; one read, of policies about somebody alone. */
+/** Refuses a reason with personal data of the policy's creator. It costs one read, only for policies with a creator. */
 const refuseNamed = async (
   table: Table,
   { caller, roles, reason }: Pick<StaffAction, 'caller' | 'roles' | 'reason'>,
@@ -37,7 +37,10 @@ const refuseNamed = async (
   return refusePersonalData(subject, { reason: reason ?? undefined });
 };
 
-/** Drafts a policy of a kind. One transaction, in which the caller must be of the staff and the user it names be there. */
+/**
+ * Drafts a policy of a kind in one transaction. Its conditions are that the caller is staff and the policy's user
+ * exists.
+ */
 export const policyDraft =
   <Policy extends AnyPolicy, Form extends Terms & { readonly reason: string }>(
     row: Row,
@@ -80,7 +83,7 @@ const approve = async <Policy extends AnyPolicy>(
   return refused ?? approvePolicy(table, kind, policy, decidedAs(staff, admitted));
 };
 
-/** Approves a policy of a kind: its terms hold from their `valid_from` on. */
+/** Approves a policy of a kind, which is in force from its `valid_from`. */
 export const policyApproval =
   <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
   async (
@@ -93,7 +96,7 @@ export const policyApproval =
     return isRefusal(approved) ? approved : { status: 200, body: approved };
   };
 
-/** Reads a policy of a kind, as a draft and after. One round trip, the account included. */
+/** Reads a policy of a kind, as a draft or approved. One round trip, the account included. */
 export const policyReading =
   <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
   async (

@@ -24,12 +24,12 @@ const addCoupon = (tally: Tally, item: Item): void => {
   }
 };
 
-const addPayoutItem = (tally: Tally, item: Item): void => {
+const addPayoutItem = (tally: Tally, item: Item, startedMs: number): void => {
   const read = readPayoutItem(item);
   if (read === undefined) return;
   if ('malformed' in read) tally.violations.push(read.malformed);
   else if (read.says.kind === 'settlement') addSettlement(tally.settlements, read.says.facts);
-  else tally.violations.push(...addPayout(tally, read.says.facts));
+  else tally.violations.push(...addPayout(tally, read.says.facts, startedMs));
 };
 
 const addCertificateItem = (tally: Tally, item: Item, startedMs: number): void => {
@@ -39,14 +39,13 @@ const addCertificateItem = (tally: Tally, item: Item, startedMs: number): void =
   else addListItem(tally.lists, read.says, startedMs);
 };
 
-/** How the items are taken that lie in no user's collection, by the kind of partition. */
-/** The account whose payments lie in a partition; undefined: it is another partition. */
+/** The payable account of a partition; undefined for other partitions. */
 export const payableOfPartition = (PK: string): string | undefined => {
   const { partition, owner } = readKey({ PK, SK: '' });
   return partition === 'PAYABLE' && owner.includes(':') ? owner : undefined;
 };
 
-/** Takes an item of an account that payments are made from. */
+/** Adds an item of a payable account to its running totals. */
 export const takePayable = (tally: Tally, fold: PayableFold, item: Item): void => {
   const read = readPayableItem(item);
   if (read === undefined) return;
@@ -56,15 +55,17 @@ export const takePayable = (tally: Tally, fold: PayableFold, item: Item): void =
 
 const nothing = (): void => {};
 
+/** The handlers of items outside users' collections, by kind of partition. */
 const takers: Readonly<Record<string, (tally: Tally, item: Item, startedMs: number) => void>> = {
   COUPON: addCoupon,
   PAYOUT: addPayoutItem,
   CERTIFICATE: addCertificateItem,
   STATUS_LIST: addCertificateItem,
-  // Those of an account are taken together (`takePayable`); the figures were made of what is read here.
+  // Items of an account are added together (`takePayable`). The balances are derived from this reading and are not
+  // checked.
   PAYABLE: nothing,
 };
 
-/** How the items of a partition are taken; undefined: it is a user's. */
+/** The handler of a partition's items; undefined for a user's partition. */
 export const takerOf = (PK: string): ((tally: Tally, item: Item, startedMs: number) => void) | undefined =>
   takers[readKey({ PK, SK: '' }).partition ?? ''];

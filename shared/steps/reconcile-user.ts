@@ -13,17 +13,17 @@ export type ReconcilePorts = {
   readonly pause: (milliseconds: number) => Promise<unknown>;
 };
 
-/** Before each time that something suspect is read again: all together longer than a transaction and its retries take. */
+/** Pauses before each further reading of a suspect user, in ms; in total longer than a transaction with its retries. */
 const pausesMs = [50, 250, 1000];
 
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The collection of a user that is being read. */
+/** The item collection that is being read. */
 export type Reading = {
   readonly PK: string;
   readonly fold: UserFold;
-  /** Of the partition of an account that payments are made from. */
+  /** Set for the partition of a payable account. */
   readonly payable?: PayableFold | undefined;
 };
 
@@ -32,7 +32,7 @@ export const newReading = (PK: string, startedMs: number, nowMs: number): Readin
   fold: newUserFold(readKey({ PK, SK: '' }).owner, startedMs, nowMs),
 });
 
-/** Takes the next item of a collection; one that cannot be read keeps no other from being read. */
+/** Adds the next item of a collection. An unreadable item is a violation and stops no other item. */
 export const takeItem = ({ fold }: Reading, item: Item): void => {
   const read = readUserItem(item);
   if (read === undefined) return;
@@ -53,11 +53,11 @@ const readAgain = async ({ PK, fold }: Reading, { store, clock }: ReconcilePorts
 };
 
 /**
- * What a user's items say, and what of it does not hold. What looks wrong is read again three times, strongly consistent, and
- * told only if exactly the same is wrong each time. A reading between two pages of which a payment was made finds something
- * else each time, because amounts and counts go on; of a user who never rests nothing is told until they do.
+ * The running totals and the violations of a user, confirmed against concurrent changes. A suspect user is read three
+ * more times, strongly consistent, and only violations found equally each time are reported. A payment during a reading
+ * gives different amounts each time. A constantly active user is therefore reported only after a pause.
  *
- * @param first the collection as the scan told it, to its end
+ * @param first the complete collection from the scan
  */
 export const confirmedUser = async (
   first: Reading,
@@ -70,7 +70,7 @@ export const confirmedUser = async (
     await ports.pause(milliseconds);
     reading = await readAgain(reading, ports);
     const found = endOfUser(reading.fold);
-    // What the scan told may be a moment old: it counts for nothing but a suspicion.
+    // The scan may be slightly stale, so its violations are only a suspicion.
     violations = index === 0 ? found : found.filter((one) => violations.some((other) => isSame(one, other)));
   }
   return { fold: reading.fold, violations };

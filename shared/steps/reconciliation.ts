@@ -16,7 +16,7 @@ const closeReading = async (tally: Tally, reading: Reading, ports: ReconcilePort
   addUser(tally, fold, violations);
 };
 
-/** Forgets all ends but the first and the last: in between a collection is whole. */
+/** Keeps only the first and the last collection: those in between are complete. */
 const keepEnds = (ends: Set<string>): void => {
   const [first, last] = [[...ends][0], [...ends].at(-1)];
   ends.clear();
@@ -24,10 +24,10 @@ const keepEnds = (ends: Set<string>): void => {
 };
 
 /**
- * Reads every collection of a part of the table once, while it is in use. The memory it takes grows with what one user has paid
- * for and with the numbers of coupons, creators and policies, not with the table.
+ * Reads every collection of one part of the table, while it is in use. Memory grows with one user's paid items and with
+ * the numbers of coupons, creators and policies, not with the table.
  *
- * @param startedMs when the reconciliation began
+ * @param startedMs start of the reconciliation
  * @throws Fault `dependency_unavailable` when the table is away or throttled
  */
 export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<Tally> => {
@@ -56,10 +56,10 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
   return tally;
 };
 
-/** While somebody deals uses to slices, what was read of both is of two moments: it is read again, so often at most. */
+/** Number of readings of a coupon during a rebalancing, when coupon and shards are read at different moments. */
 const maximumReadings = 5;
 
-/** How often a coupon is used. */
+/** The number of uses of a coupon. It reads until the coupon's counter is the same before and after its shards. */
 const usesOf = async (code: string, store: ReconcileStore): Promise<number | undefined> => {
   let before: CouponFacts | undefined;
   let left = 0;
@@ -76,7 +76,7 @@ const usesOf = async (code: string, store: ReconcileStore): Promise<number | und
   return before && before.claimed - left;
 };
 
-/** Reads the uses of coupons again, strongly consistent. @returns undefined for one that is not there */
+/** Reads the uses of coupons again, strongly consistent. @returns undefined for a missing coupon */
 export const readClaimed = async (
   codes: readonly string[],
   store: ReconcileStore,
@@ -86,7 +86,7 @@ export const readClaimed = async (
   return claimed;
 };
 
-/** Counts the orders of a part of the table that name a coupon, once all suspect coupons were read again. */
+/** Counts the orders with coupons in one part of the table, after all suspect coupons were read again. */
 export const recountPart = async (
   part: Segment,
   startedMs: number,
@@ -97,7 +97,7 @@ export const recountPart = async (
   return held;
 };
 
-/** Who reads the parts of a table: one after the other here, or each in a thread. */
+/** The readers of a table's parts: one after another in this process, or one in each thread. */
 export type PartReaders = {
   readonly read: (startedMs: number) => Promise<readonly Tally[]>;
   readonly recount: (startedMs: number) => Promise<readonly Map<string, Held>[]>;
@@ -109,10 +109,10 @@ const oneReader = (ports: ReconcilePorts): PartReaders => ({
 });
 
 /**
- * Holds a whole table against the rules of `domain/books/reconcile-facts.ts`, while it is in use.
+ * Checks the invariants (`domain/books/rules.ts`) on a whole table, while it is in use.
  *
- * @param readers of its parts; by default it is read as one
- * @returns what was found
+ * @param readers of its parts; by default the table is one part
+ * @returns the result
  * @throws Fault `dependency_unavailable` when the table is away or throttled
  */
 export const reconcile = async (ports: ReconcilePorts, readers = oneReader(ports)): Promise<Reconciliation> => {

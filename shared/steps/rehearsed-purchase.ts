@@ -1,14 +1,14 @@
 import { financeSubject, taxSubject } from '../domain/policies/policy.ts';
 import { accountKey, courseKey, orderKeys, policyKey } from '../store/table/keys.ts';
 
-/** What requests rest on that nobody makes (rehearse.ts): of a user whose id no sign-in ever gives. */
+/** Synthetic data for the warm-up (rehearse.ts), of a user id that no sign-in ever produces. */
 const at = '2026-01-01T00:00:00.000Z';
 const created = { created_at: at, updated_at: at };
 const id = 'rehearsal';
 const idOf = (prefix: string): string => `${prefix}_${'0'.repeat(26)}`;
 const [course_id, order_id] = [idOf('crs'), idOf('ord')];
 
-// Read as an account with nothing of a person in it.
+// Parsed as an erased account, so it needs no personal data.
 const account = {
   ...accountKey(id),
   ...{ user_id: id, status: 'active', roles: [], tokens_valid_from: 0, onboarding_completed_at: at, erased_at: at },
@@ -24,7 +24,7 @@ const approved = {
 };
 const tax = { tax_policy_version: id, tax_name: id };
 
-/** What an order of the course reads. */
+/** The items that an order of the course reads. */
 export const rehearsedShop = () => [
   account,
   { ...courseKey(course_id), ...course, ...price, ...created, summary: '', status: 'published' },
@@ -40,10 +40,10 @@ export const rehearsedShop = () => [
 ];
 
 export const rehearsedPurchase = { body: { course_ids: [course_id], expected_amount_idr: price.original_price_idr } };
-/** A request that names the order. */
+/** A request with the order's id. */
 export const ofRehearsedOrder = { params: { order_id } };
 
-/** What the payment of the order reads, and whoever looks at it. */
+/** The items that a payment or a reading of the order reads. */
 export const rehearsedOrder = () => [
   account,
   {

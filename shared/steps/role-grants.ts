@@ -10,7 +10,7 @@ import { approveRoleGrant as write } from '../store/staff/approve-role-grant.ts'
 import { readRoleGrant } from '../store/staff/role-grants.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** One round of the approval of a grant of roles: one read, one transaction. */
+/** One round of a role grant's approval: one read, one transaction. */
 export const approveRoleGrant = async (
   table: Table,
   named: { readonly userId: string; readonly grantId: string },

@@ -4,10 +4,10 @@ import { changeDelivery, readDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, attemptWebhook, type WebhookPorts } from './attempt-webhook.ts';
 
-/** Somebody else may change a delivery at the same time: an admin sends it by hand while it is due. */
+/** Number of tries under the optimistic lock: an admin may redeliver while the delivery is due. */
 const maximumTries = 5;
 
-/** A delivery with one more attempt. @returns undefined when it is not there any more */
+/** Adds an attempt to a stored delivery. @returns undefined when it no longer exists */
 const keepAttempt = async (
   before: StoredDelivery,
   attempt: WebhookAttempt,
@@ -23,10 +23,11 @@ const keepAttempt = async (
 };
 
 /**
- * Sends a delivery that was kept, with the full time for an answer. A process that dies in between has changed nothing: what was due
- * is due still.
+ * Sends a stored delivery with the full timeout. A crash before the write changes nothing, and the delivery remains
+ * due.
  *
  * @param manual sent by the staff, outside of the timetable
+ * @throws when this process could not send: nothing is kept, because it is no attempt of the endpoint
  */
 export const sendDelivery = async (
   endpoint: StoredEndpoint,
@@ -34,6 +35,9 @@ export const sendDelivery = async (
   manual: boolean,
   ports: WebhookPorts,
 ): Promise<{ readonly attempt: WebhookAttempt; readonly delivery: StoredDelivery | undefined }> => {
-  const { attempt } = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual }, ports);
+  const attempted = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual }, ports);
+  // A message that somebody sends by hand shows why it did not go out.
+  if (attempted.isLocal && !manual) throw new Error(`${attempted.attempt.error}`);
+  const { attempt } = attempted;
   return { attempt, delivery: await keepAttempt(delivery, attempt, ports) };
 };

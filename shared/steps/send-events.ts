@@ -2,19 +2,19 @@ import { batchesOf, isTooLarge, type Outgoing } from '../domain/journal/bus-entr
 import { causeOf } from '../runtime/logger.ts';
 import type { EventBus } from '../runtime/put-events.ts';
 
-/** An event that the bus will never take, and why. */
+/** An event that the bus rejects permanently, and the reason. */
 export type Refused<Event> = { readonly event: Event; readonly cause: string };
 
-/** How far sending came. */
+/** The progress of publishing. */
 export type Sending<Event> = {
   readonly sent: readonly Event[];
   readonly refused: readonly Refused<Event>[];
-  /** What has yet to go out, because something failed that passes; and what that was. */
+  /** Unpublished events after a transient failure, and its cause. */
   readonly left: readonly Event[];
   readonly cause?: string;
 };
 
-/** What EventBridge says of an entry that it would not take the next time either. All else passes, or is mended by somebody. */
+/** EventBridge's permanent error codes of an entry. All other errors are transient or need an operator. */
 const forGood = /^(MalformedDetail|InvalidArgument)\b/;
 
 const answersOf = async (batch: readonly Outgoing[], bus: EventBus): Promise<readonly (string | undefined)[]> => {
@@ -22,17 +22,17 @@ const answersOf = async (batch: readonly Outgoing[], bus: EventBus): Promise<rea
     return await bus.put(batch.map(({ entry }) => entry));
   } catch (error) {
     const cause = causeOf(error);
-    // It is not known what was taken: all of it goes again.
+    // It is unknown which entries were accepted, so all are sent again.
     if (!(error instanceof Error && error.name === 'ValidationException')) return batch.map(() => cause);
-    // The call as a whole is wrong, because of one entry: alone each shows whether it is that one.
+    // One entry makes the whole call invalid. Sent alone, each entry shows whether it is the one.
     if (batch.length === 1) return [`InvalidArgument ${cause}`];
     return (await Promise.all(batch.map((event) => answersOf([event], bus)))).flat();
   }
 };
 
 /**
- * Sends events, those of a subject in the order of their numbers and never one before those that it follows have arrived. What
- * the bus refuses for good keeps nothing from going on; at anything else it stops.
+ * Publishes events, in order within each subject: an event is sent only after its predecessors were accepted.
+ * Permanently rejected events are skipped; any other failure stops the run.
  */
 export const sendEvents = async <Event extends Outgoing>(
   events: readonly Event[],

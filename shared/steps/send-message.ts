@@ -11,18 +11,18 @@ import { attempts } from './attempts.ts';
 
 export type MessagePorts = { readonly table: Table; readonly push: PushProvider; readonly clock: Clock };
 
-/** What became of a message on the devices of its user. */
+/** The results of a notification on its user's devices. */
 export type Sending = {
   readonly sent: number;
-  /** Devices whose token is dead: they are gone. */
+  /** Devices that were removed because of an invalid token. */
   readonly pruned: number;
-  /** Why it did not go out to the others; nobody tries again. */
+  /** Causes of the other failures, which are not retried. */
   readonly failures: readonly string[];
 };
 
 const none: Sending = { sent: 0, pruned: 0, failures: [] };
 
-/** Where a message is to be read: nowhere, if the user does not want it or is not active. */
+/** The devices for a notification: none for an inactive user, or one who switched the topic off. */
 const devicesFor = async (
   { userId, topic }: Message,
   { table, clock }: MessagePorts,
@@ -32,7 +32,7 @@ const devicesFor = async (
   return freshDevices(stored.devices, clock());
 };
 
-/** Takes devices away whose tokens are dead, by their tokens: an app may have told of another meanwhile. */
+/** Removes devices with invalid tokens, found by token, because an app may have registered a new one meanwhile. */
 const prune = (userId: string, tokens: readonly string[], { table, clock }: MessagePorts) =>
   attempts(async () => {
     const stored = (await readDevices(table, userId)) ?? noDevices;
@@ -41,10 +41,10 @@ const prune = (userId: string, tokens: readonly string[], { table, clock }: Mess
   });
 
 /**
- * Sends a message to every device of its user, in the language of each. It is claimed first: who dies before it is out has sent it to
- * nobody, and nobody gets it twice.
+ * Sends a notification to all devices of its user, in each device's language. It is claimed first, so delivery is at
+ * most once: a crash after the claim loses it.
  *
- * @param eventId of the event that it tells of
+ * @param eventId of its event
  */
 export const sendMessage = async (message: Message, eventId: string, ports: MessagePorts): Promise<Sending> => {
   const devices = await devicesFor(message, ports);

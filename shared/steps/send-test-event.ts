@@ -7,10 +7,10 @@ import { putDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, attemptWebhook, type WebhookPorts } from './attempt-webhook.ts';
 
-/** The shape of the test event: it is published to nobody else. */
+/** The schema of the test event, which is never published on the bus. */
 const row = { data: { shape: { endpoint_id: true } }, identifies: [] } as const;
 
-/** Sends an event to an endpoint that tells of nothing but the test, once, and keeps it among its deliveries. */
+/** Sends a test event to an endpoint, once, and stores it among its deliveries. */
 export const sendTestEvent = async (endpoint: StoredEndpoint, ports: WebhookPorts): Promise<StoredDelivery> => {
   const nowMs = ports.clock();
   const subject = timeSortedId('tst', nowMs, ports.randomBytes);
@@ -23,7 +23,7 @@ export const sendTestEvent = async (endpoint: StoredEndpoint, ports: WebhookPort
   };
   const delivery = { ...newDelivery(endpoint, event, webhookBody(event, row), nowMs), due_at: undefined };
   const { attempt } = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual: true }, ports);
-  // Nobody tries it again.
+  // A test event has no retries.
   const after = afterAttempt({ ...delivery, state: 'failed' as const }, attempt, ports.clock(), ports.randomBytes);
   await putDelivery(ports.table, after, nowMs);
   return after;

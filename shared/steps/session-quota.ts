@@ -4,15 +4,15 @@ import { counts } from '../runtime/counts.ts';
 import { countSessions } from '../store/sign-in/count-sessions.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** An ID token lives for an hour at most. So many of them are remembered by a process. */
+/** Limits of the in-memory counter: an ID token lives for an hour at most. */
 const remembered = { withinMs: 60 * 60 * 1000, names: 10_000 };
 
 /**
- * Whether an ID token may open one session more. A process counts in its memory, and tells the table with each fifth, so that
- * nobody who comes back every quarter of an hour pays for it and processes still know of each other. One that was told no does
- * not ask again.
+ * Approximate distributed rate limit of sessions per ID token. Each process counts in memory and adds 5 to the shared
+ * counter at every fifth session. A client that returns every 15 minutes costs no write, and processes still know of
+ * each other. A refused ID token is remembered.
  *
- * @returns false when it has opened `maximumSessions` in all processes, but for what each of them has not told yet
+ * @returns false after `maximumSessions`; each process may overshoot by 4
  */
 export const sessionQuota = (
   table: Table,

@@ -14,7 +14,7 @@ import { nameSettlement, readSettlement } from '../store/topups/read-settlement.
 
 type Step = {
   readonly refuse: (settlement: StoredSettlement, callerId: string) => Refusal | undefined;
-  /** Who asked for what is agreed to; undefined: nothing is agreed to. */
+  /** The person who requested the step; null when it is not an approval. */
   readonly askedBy: (settlement: StoredSettlement) => string | null;
   readonly write: typeof writeApproval;
 };
@@ -31,7 +31,7 @@ const reversal: Step = {
   write: writeReversal,
 };
 
-/** One round: two reads, because the id does not say of which gateway it is, and one transaction. */
+/** One round of a decision: two reads, because the id does not name the gateway, and one transaction. */
 const decide =
   (step: Step) =>
   async (table: Table, settlementId: string, staff: StaffAction): Promise<Settlement | 'changed' | Refusal> => {

@@ -1,7 +1,7 @@
-/** A whole number from 0 to below this one. */
+/** A random integer from 0 to below a bound. */
 export type RandomInt = (below: number) => number;
 
-/** Shards in another order each time: the last ones of a run that has too little time are others each time, too. */
+/** Shuffles shards, so that a run without enough time leaves out different ones each time. */
 export const shuffled = (shards: readonly string[], randomInt: RandomInt): string[] =>
   shards
     .map((shard) => ({ shard, place: randomInt(1 << 30) }))

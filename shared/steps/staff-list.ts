@@ -19,9 +19,9 @@ type Request = { readonly caller: Caller; readonly requestId: string };
 const readingOf = (row: Row, request: Request, { clock, randomBytes }: StaffPorts): StaffReading =>
   staffReading(row, request, clock(), randomBytes);
 
-/** How a list is read, and what the audit trail keeps of it. Without `people` it is about nobody, and is not audited. */
+/** A list for the staff, and its audit data. Without `people` it has no personal data and is not audited. */
 type List<Item> = {
-  /** What is listed, and the filters. */
+  /** The kind of list, and its filters. */
   readonly target: string;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly read: (account: Account) => Promise<ListPage<Item>>;
@@ -29,10 +29,10 @@ type List<Item> = {
 };
 
 /**
- * A page of a list for the staff: the caller is admitted before anything is read, and the reading is in the audit trail before
- * anything is shown.
+ * Reads a page of a list for the staff. The caller is authorised before the read, and the reading is audited before the
+ * answer.
  *
- * @returns the page; or the refusals of `admitStaff` and `auditListing`
+ * @returns the page, or a refusal of `admitStaff` or `auditListing`
  */
 export const staffList = async <Item>(
   row: Row,
@@ -55,10 +55,10 @@ export const staffList = async <Item>(
 };
 
 /**
- * What belongs to one user, for the staff: in the same order.
+ * Reads one user's data for the staff, in the same order.
  *
- * @param userId whose it is
- * @returns what `read` returned; or `not_found`, and the refusals of `admitStaff` and `auditReads`
+ * @param userId owner of the data
+ * @returns the result of `read`, `not_found`, or a refusal of `admitStaff` or `auditReads`
  */
 export const staffReadingOf = async <Found>(
   row: Row,

@@ -1,6 +1,6 @@
 import type { CredentialAddresses } from '../domain/certificates/addresses.ts';
 import { listEpoch, listName, statusListPayload } from '../domain/certificates/status-list.ts';
-import { Fault } from '../errors.ts';
+import { Fault, isFault } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { keepCredentialKey } from '../store/certificates/credential-keys.ts';
 import { openList, readList, readOpenList, replaceList, revokedIndexes } from '../store/certificates/lists.ts';
@@ -69,24 +69,44 @@ export const openNextList = async (
   return open;
 };
 
+/** What came of signing a list again; `substituted` says why another key than its own signed it. */
+export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
+
+/**
+ * Signs a list with the key that it was opened with, because some verifiers take one key for a certificate and its list. A key
+ * that is lost or disabled is replaced by the one in force: a list that nobody signs is refused after seven days.
+ */
+const signedByAKey = async (before: StoredList, revoked: readonly number[], ports: ListPorts) => {
+  const { table, clock, signer } = ports;
+  const signedBy = async (key: SigningKey): Promise<StoredList> => {
+    await keepCredentialKey(table, key.jwk, clock());
+    return signedList(before.list, key, before.version + 1, revoked, ports);
+  };
+  let substituted: unknown = new Fault('auth_not_configured', `The timetable has no key ${before.kid}.`);
+  try {
+    const own = await signer.keyOf(before.kid);
+    if (own !== undefined) return { after: await signedBy(own), substituted: undefined };
+  } catch (cause) {
+    if (!isFault(cause, 'auth_not_configured')) throw cause;
+    substituted = cause;
+  }
+  return { after: await signedBy(await signer.keyInForce(clock())), substituted };
+};
+
 /**
  * Signs a list again with all that is revoked in it. The version is read before the revocations: of two who sign at once the second
- * begins again, so no signature takes a revocation back. It is signed by the key that it was opened with, as long as there is
- * that key: some verifiers take one key for a certificate and its list.
+ * begins again, so no signature takes a revocation back.
  *
- * @returns how many are revoked in it
  * @throws Fault dependency_unavailable; internal_error when there is no such list
  */
-export const signListAgain = async (list: string, ports: ListPorts): Promise<number> => {
-  const { table, clock, signer } = ports;
+export const signListAgain = async (list: string, ports: ListPorts): Promise<SignedAgain> => {
+  const { table } = ports;
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const before = await readList(table, list);
     if (before === undefined) throw new Fault('internal_error', `There is no status list ${list}.`);
     const revoked = await revokedIndexes(table, list);
-    const key = (await signer.keyOf(before.kid)) ?? (await signer.keyInForce(clock()));
-    await keepCredentialKey(table, key.jwk, clock());
-    const after = await signedList(list, key, before.version + 1, revoked, ports);
-    if (await replaceList(table, before, after)) return revoked.length;
+    const { after, substituted } = await signedByAKey(before, revoked, ports);
+    if (await replaceList(table, before, after)) return { revoked: revoked.length, substituted };
   }
   throw new Fault('dependency_unavailable', `Others sign the status list ${list} all the time.`);
 };

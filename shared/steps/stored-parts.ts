@@ -5,15 +5,15 @@ import type { NewObject } from '../media/object-store.ts';
 type Uploaded = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
 /**
- * Caches ask again after five minutes. What lies under a key never changes, but it can be deleted: a year at the edge outlived the
- * deletion of a picture.
+ * The cache header of public media: five minutes. An object never changes but may be deleted. With a year at the edge,
+ * copies outlived the deletion of a picture.
  */
 export const publicCaching = 'public, max-age=300, must-revalidate';
 const privateCaching = 'private, max-age=300';
 
 const cachingOf = (kind: MediaKind): string => (kinds[kind].served === 'public' ? publicCaching : privateCaching);
 
-/** The pictures that the inspector has drawn, as they are put. */
+/** The pictures drawn by the inspector, as objects to store. */
 export const pictureParts = (
   media: Uploaded,
   { pictures }: Extract<Inspection, { outcome: 'accepted' }>,
@@ -28,7 +28,7 @@ export const pictureParts = (
     },
   }));
 
-/** A document as it is put: as it was uploaded, and never shown in a page. */
+/** A document as an object to store: unchanged, and always a download. */
 export const documentParts = (media: Uploaded, bytes: Buffer): readonly NewObject[] =>
   storedKeys(media).map((key) => ({
     key,

@@ -2,10 +2,10 @@ import { type Refusal, refuse, refuseField } from '../errors.ts';
 import type { PushProvider } from '../push/push-provider.ts';
 
 /**
- * Proves a token at the provider, without a message to anybody.
+ * Validates a push token at the provider, without sending a notification.
  *
  * @param push undefined: the stage has none
- * @returns `push_unavailable`; `invalid_request` when the provider does not take the token; undefined when it does
+ * @returns `push_unavailable`, `invalid_request` for an invalid token, or undefined
  */
 export const refuseToken = async (push: PushProvider | undefined, token: string): Promise<Refusal | undefined> => {
   if (push === undefined) return refuse('push_unavailable');

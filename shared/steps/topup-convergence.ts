@@ -21,26 +21,26 @@ export type ConvergencePorts = {
   readonly gatewayOf: Payments['gatewayOf'];
 };
 
-/** A top-up to look after, and what is known of its payments beside what it knows itself. */
+/** A top-up to poll, with facts beyond its stored ones. */
 export type ToConverge = {
   readonly userId: string;
   readonly topupId: string;
-  /** The gateway that the top-up names: no other is asked about it. */
+  /** The gateway that the top-up names; no other gateway is asked. */
   readonly gateway: string;
   readonly paymentIds?: readonly string[];
-  /** Ask although the gateway was failing just now: it has just spoken itself. */
+  /** Ignores an open circuit breaker, because the gateway has just sent a notification. */
   readonly evenIfBroken?: true;
 };
 
-/** What became of a top-up, and the gateway's word on which that rests. */
+/** The result for a top-up, and the gateway's answer behind it. */
 export type Converged = {
   readonly topup: StoredTopup;
   readonly payments: readonly Payment[];
-  /** The gateway said what we do not understand: nothing was moved, and somebody has to look. */
+  /** The gateway's answer is unknown: no money was moved, and a person has to look. */
   readonly unclear: boolean;
 };
 
-/** One round: what is stored is read before the gateway is asked, so that no older answer undoes a newer one. */
+/** One round. The stored state is read before the gateway is asked, so that no older answer overwrites a newer one. */
 const round = async (
   { userId, topupId, gateway: name, paymentIds = [], evenIfBroken }: ToConverge,
   { table, clock, randomBytes, gatewayOf }: ConvergencePorts,
@@ -68,10 +68,12 @@ const round = async (
 };
 
 /**
- * Asks the gateway about a top-up and moves the money to what it says; then pays the order that waits for it.
+ * Polls the gateway about a top-up and converges the money to its answer. Then it pays the waiting order.
  *
- * @returns the top-up since; `not_found`, also when it names another gateway; `payment_unavailable`, `gateway_request_failed` when it was not asked or did not answer;
- *   `conflict` when others kept changing it
+ * @returns the new top-up, or a refusal:
+ * - `not_found`, also when it names another gateway
+ * - `payment_unavailable`, `gateway_request_failed` when the gateway was not asked or did not answer
+ * - `conflict` after lost races
  */
 export const convergeTopup = async (wanted: ToConverge, ports: ConvergencePorts): Promise<Converged | Refusal> => {
   const converged = await attempts(() => round(wanted, ports));

@@ -5,14 +5,14 @@ import type { Table } from '../store/table/table.ts';
 import { readOwnTopup, readTopup } from '../store/topups/read.ts';
 import type { StoredTopup } from '../store/topups/record.ts';
 
-/** A top-up, and the account of who asks for it. */
+/** A top-up, and the caller's account. */
 export type FoundTopup = { readonly account: Account; readonly topup: StoredTopup };
 
 /**
- * The top-up of an id for who may see it: the own one in one round trip, somebody else's for some roles.
+ * A top-up for an authorised reader: the own one in one round trip, another user's for some roles.
  *
- * @param roles that may see those of others
- * @returns `not_found` when there is none, `forbidden` when it is somebody else's; `account_unavailable`, `unauthorized`
+ * @param roles that may read other users' top-ups
+ * @returns `not_found`, `forbidden` for another user's top-up, `account_unavailable`, `unauthorized`
  */
 export const topupOfCaller = async (
   table: Table,

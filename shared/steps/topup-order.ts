@@ -16,7 +16,7 @@ import { payFromWallet } from './payment.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** Pays an order with what a top-up has brought, by the very steps of a payment. @returns undefined when it is paid; why not */
+/** Pays an order with a top-up's money, as any payment. @returns `paid`, `gone`, or the refusal */
 const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Refusal | 'paid' | 'gone'> =>
   attempts(async () => {
     const order = await readOrder(ports.table, topup.user_id, orderId);
@@ -39,15 +39,14 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
     return 'paid';
   });
 
-/** What passes: the sweeper tries again. After anything else the money stays in the wallet, and its owner decides. */
+/** Transient refusals, which the sweeper retries. After any other one the money stays in the wallet. */
 const passing: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 
 /**
- * Pays the order that waits for a top-up, and notes that it was dealt with: once, however often this is done and wherever it is
- * broken off.
+ * Pays the waiting order of a top-up and records that it was processed. It is idempotent and may crash anywhere.
  *
  * @param topup with `order_due`
- * @returns the top-up since
+ * @returns the new top-up
  */
 export const payOrderOf = async (topup: StoredTopup, ports: Ports): Promise<StoredTopup> => {
   if (topup.order_id === null) return topup;

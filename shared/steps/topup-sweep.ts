@@ -7,12 +7,12 @@ import type { StoredTopup } from '../store/topups/record.ts';
 import { type Converged, type ConvergencePorts, convergeTopup } from './topup-convergence.ts';
 import { payOrderOf } from './topup-order.ts';
 
-/** The operation that opens top-ups: its request is forgotten with an opening that failed. */
+/** The operation that opens top-ups. A failed opening deletes the idempotency record of its request. */
 export type SweepPorts = ConvergencePorts & { readonly operation: string };
 
-/** Ends an opening that nobody has ended: whoever began it is gone. */
+/** Fails an opening whose request has crashed. */
 const failOpening = async (topup: StoredTopup, { table, clock, gatewayOf, operation }: SweepPorts): Promise<void> => {
-  // Nobody was shown the page; that it is closed as well, is for tidiness.
+  // The user never saw the page; closing it at the gateway is only cleaning up.
   await gatewayOf(topup.gateway)?.close(topup.references.at(-1) ?? '', undefined, []);
   await noteFailed(table, topup, operation, clock());
 };
@@ -20,7 +20,7 @@ const failOpening = async (topup: StoredTopup, { table, clock, gatewayOf, operat
 const isOverdue = ({ status, created_at }: StoredTopup, nowMs: number): boolean =>
   status === 'opening' && Date.parse(created_at) + openingForMs <= nowMs;
 
-/** What is still open at the gateway after the deadline is closed there. */
+/** Closes payments at the gateway that are still open after the deadline. */
 const closeLate = async ({ topup, payments }: Converged, { clock, gatewayOf }: ConvergencePorts): Promise<void> => {
   const isLate = Date.parse(topup.expires_at) <= clock();
   const open = payments.filter(({ state }) => state === 'open').map(({ payment_id }) => payment_id);
@@ -29,8 +29,8 @@ const closeLate = async ({ topup, payments }: Converged, { clock, gatewayOf }: C
 };
 
 /**
- * Looks after a top-up whose time has come: fails an opening that was broken off, asks the gateway, pays the order that waits,
- * and notes when it is to be looked after next.
+ * Processes a due top-up: fails an abandoned opening, polls the gateway, pays the waiting order, and schedules the next
+ * poll.
  *
  * @returns as `convergeTopup`
  */
@@ -40,12 +40,12 @@ export const lookAfter = async (userId: string, topupId: string, ports: SweepPor
   if (isOverdue(before, ports.clock())) await failOpening(before, ports);
   const converged = await convergeTopup({ userId, topupId, gateway: before.gateway }, ports);
   if (isRefusal(converged)) {
-    // The money is there already: its order waits for no gateway.
+    // The money has arrived already, so its order does not wait for the gateway.
     if (before.order_due) await payOrderOf(before, ports);
     return converged;
   }
   await closeLate(converged, ports);
-  // A change has noted it itself; without one it would be due for ever.
+  // A change schedules the next poll itself. Without a change the top-up would be due for ever.
   if (before.version === converged.topup.version) await writeLookedAfter(ports.table, converged.topup, ports.clock());
   return converged;
 };

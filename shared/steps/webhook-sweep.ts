@@ -1,45 +1,58 @@
 import { isAccepted } from '../domain/webhooks/delivery.ts';
 import { type DueDelivery, listDueDeliveries, readDelivery } from '../store/webhooks/deliveries.ts';
+import { readEndpoint } from '../store/webhooks/endpoints.ts';
 import type { StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, keepEffect, type WebhookPorts } from './attempt-webhook.ts';
+import type { EndpointHealth } from './endpoint-health.ts';
 import { sendDelivery } from './send-delivery.ts';
 
 export type WebhookSweepPorts = WebhookPorts & {
+  readonly health: EndpointHealth;
+  /** The endpoints that are swept at this moment: they share the connections. */
+  readonly running: Set<string>;
   /** How long it may begin with another delivery, in ms. */
   readonly remainingMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 };
 
-/** What was done for one endpoint. */
+/** The results for one endpoint. */
 export type EndpointSweep = {
   readonly delivered: number;
   readonly failed: number;
   readonly switchedOff: boolean;
-  /** What could not be done, by id and cause. */
+  /** Failed work, by id and cause. */
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
 };
 
+/**
+ * The connections of all endpoints together; a process of Lambda has 1,024 descriptors. Each endpoint has an equal share of them,
+ * so those that hang take none of the others'.
+ */
+export const maximumConnections = 400;
 /** So many deliveries to one endpoint at once; twice as many after each batch of which all succeeded. */
 const firstBatch = 16;
 const largestBatch = 128;
-/** So many failures in a batch without one success say that the endpoint is down. */
+/** Failures in a batch without a success that mean an endpoint is down. */
 const hopelessBatch = 8;
 
-/** An attempt with its reads and writes takes this long at worst: below it no other is begun. */
+/** Longest duration of an attempt with its reads and writes, in ms. No attempt begins with less time left. */
 const attemptMs = answerTimeoutMs + 4000;
 
-/** New deliveries are looked for at least this often while others are awaited, in ms. */
+/** Longest wait before the next query for due deliveries, in ms. */
 const lookEveryMs = 5000;
 
 /**
  * Attempts the due deliveries of one endpoint, those due first in front. Many failures without one success end the run for it: what
- * is due stays due, and an endpoint that hangs holds 16 connections at most.
+ * is due stays due, and an endpoint that hangs holds 16 connections at most. Before each batch the endpoint is read again: nothing
+ * is sent to one that was removed, switched off or given another address.
  */
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
   const failures: { subject: string; cause: unknown }[] = [];
-  const { table, clock } = ports;
+  const { table, clock, running } = ports;
   let [delivered, failed, switchedOff, size] = [0, 0, false, firstBatch];
   let endpoint = of;
+  /** Others may begin no more: the share only grows, and all batches together keep to the bound. */
+  const share = (): number => Math.max(1, Math.floor(maximumConnections / running.size));
 
   const attempt = async ({ deliveryId }: DueDelivery): Promise<boolean | undefined> => {
     const delivery = await readDelivery(table, endpoint.instance_id, deliveryId);
@@ -64,9 +77,8 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
     const refused = results.filter((result) => result === false).length;
     delivered += accepted;
     failed += refused;
-    if (accepted > 0) endpoint = { ...endpoint, failing_since: undefined };
     size = refused === 0 ? Math.min(size * 2, largestBatch) : firstBatch;
-    return accepted > 0 || refused < hopelessBatch;
+    return accepted > 0 || refused < Math.min(hopelessBatch, share());
   };
 
   const seen = new Set<string>();
@@ -81,7 +93,10 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
       await ports.sleep(Math.min(first.dueMs - nowMs, lookEveryMs));
       continue;
     }
-    const batch = due.filter(({ dueMs }) => dueMs <= nowMs).slice(0, size);
+    const present = await readEndpoint(table, of.endpoint_id);
+    if (present?.instance_id !== of.instance_id || !present.enabled) break;
+    endpoint = present;
+    const batch = due.filter(({ dueMs }) => dueMs <= nowMs).slice(0, Math.min(size, share()));
     for (const { deliveryId, dueMs } of batch) seen.add(`${deliveryId} ${dueMs}`);
     if (!(await attemptAll(batch))) break;
   }

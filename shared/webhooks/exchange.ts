@@ -1,12 +1,12 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { connect as overTls } from 'node:tls';
+import { createSecureContext, connect as overTls, type SecureContext } from 'node:tls';
 import { NotReached } from './failure.ts';
 import type { Network } from './network.ts';
 
 /** What is kept of the body of an answer, in bytes. */
 export const maximumAnswerBytes = 1000;
-/** The status decides: for the beginning of the body nobody waits longer than this. */
+/** The status decides: the beginning of the body is waited for no longer than this, and never beyond the deadline. */
 const answerMs = 1000;
 /** What a receiver may send before its body. */
 const maximumHeaderBytes = 8192;
@@ -18,13 +18,18 @@ type Request = {
   readonly body: string;
 };
 
-/** The beginning of a body, as it came: nothing is unpacked, and the connection ends with it. */
-export const beginningOf = (response: IncomingMessage): Promise<string> =>
+/**
+ * The beginning of a body, as it came: nothing is unpacked, and the connection ends with it.
+ *
+ * @param deadline aborted: what has come until then is all
+ */
+export const beginningOf = (response: IncomingMessage, deadline: AbortSignal): Promise<string> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const end = (): void => {
       clearTimeout(timer);
+      deadline.removeEventListener('abort', end);
       resolve(
         Buffer.concat(chunks)
           .subarray(0, maximumAnswerBytes)
@@ -33,6 +38,7 @@ export const beginningOf = (response: IncomingMessage): Promise<string> =>
       );
     };
     const timer = setTimeout(end, answerMs);
+    deadline.addEventListener('abort', end, { once: true });
     response
       .on('data', (chunk: Buffer) => {
         chunks.push(chunk);
@@ -65,16 +71,26 @@ export const send = (socket: Socket, { url, headers, body }: Request): Promise<I
       .end(body);
   });
 
+/** One for each set of certificates: making a context costs more than a handshake. */
+const contexts = new Map<string | undefined, SecureContext>();
+
+const contextOf = ({ ca }: Network): SecureContext => {
+  const known = contexts.get(ca);
+  if (known) return known;
+  const made = createSecureContext({ minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) });
+  contexts.set(ca, made);
+  return made;
+};
+
 /** Opens TLS to a checked address; the certificate must be for the name. */
-export const secured = (host: string, plain: Socket, { ca }: Network): Promise<Socket> =>
+export const secured = (host: string, plain: Socket, network: Network): Promise<Socket> =>
   new Promise((resolve, reject) => {
     plain.on('error', reject);
     const socket = overTls({
       socket: plain,
       servername: host,
       ALPNProtocols: ['http/1.1'],
-      minVersion: 'TLSv1.2',
-      ...(ca !== undefined && { ca }),
+      secureContext: contextOf(network),
     });
     const ended = (): void => reject(new NotReached('The receiver closed the connection.'));
     socket

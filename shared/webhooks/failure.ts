@@ -18,9 +18,20 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
+/** What this process ran out of: descriptors, ports, memory. The receiver has no part in it. */
+const localCodes = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
+
+/** Whether our own process or our own resolver failed, before the receiver was asked. */
+export const isLocalFault = (error: unknown): boolean => {
+  const code = codeOf(error);
+  const isOfResolver = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
+  return localCodes.has(code) || (isOfResolver && code === 'ECONNREFUSED');
+};
+
 /** What a developer may read of an error: a sentence of ours, never a text of the receiver. */
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof NotReached) return error.message;
+  if (isLocalFault(error)) return 'The service could not send.';
   const code = codeOf(error);
   const known = sentences[code];
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { beginningOf, secured, send } from './exchange.ts';
-import { NotReached, sentenceOf } from './failure.ts';
+import { isLocalFault, NotReached, sentenceOf } from './failure.ts';
 import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -8,7 +8,7 @@ export type Post = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** From the call to the status of the answer. */
+  /** From the call to the end of what is read of the answer. */
   readonly timeoutMs: number;
 };
 
@@ -18,8 +18,10 @@ export type Posted = {
   readonly error: string | null;
   /** The beginning of the body, as text. */
   readonly answer: string;
-  /** There was no answer in time. */
+  /** The deadline ended the exchange, before the status or in the body. */
   readonly timedOut: boolean;
+  /** This process was out of something, or its resolver: the receiver was not asked. */
+  readonly isLocal: boolean;
 };
 
 /**
@@ -35,21 +37,21 @@ const addressOf = async (host: string, network: Network, signal: AbortSignal): P
   return address;
 };
 
-/** @param answered is called with the status: from then on only the body is waited for */
-const exchange = async (post: Post, network: Network, signal: AbortSignal, answered: () => void): Promise<Posted> => {
+/** @param answered is called with the status: from then on the deadline only cuts the body */
+const exchange = async (post: Post, network: Network, deadline: AbortSignal, answered: () => void) => {
   const { hostname } = new URL(post.url);
-  const address = await addressOf(hostname, network, signal);
-  signal.throwIfAborted();
+  const address = await addressOf(hostname, network, deadline);
+  deadline.throwIfAborted();
   const plain = network.connect(address);
   const destroy = () => plain.destroy();
-  signal.addEventListener('abort', destroy, { once: true });
+  deadline.addEventListener('abort', destroy, { once: true });
   try {
     const response = await send(await secured(hostname, plain, network), post);
     answered();
     const { statusCode: status = null } = response;
-    return { status, error: null, answer: await beginningOf(response), timedOut: false };
+    return { status, error: null, answer: await beginningOf(response, deadline), isLocal: false };
   } finally {
-    signal.removeEventListener('abort', destroy);
+    deadline.removeEventListener('abort', destroy);
     plain.destroy();
   }
 };
@@ -58,24 +60,26 @@ const late = 'The receiver did not answer in time.';
 
 /**
  * Sends a message to a receiver: resolves its name, refuses every address that is not public, and connects to the address that was
- * checked. Redirects are answers like others.
+ * checked. Redirects are answers like others. One deadline covers name, connection, TLS, headers and body.
  *
- * @returns what came back; it never throws and takes at most a second longer than `timeoutMs`
+ * @returns what came back; it never throws and takes no longer than `timeoutMs`
  */
 export const post = async (message: Post, network: Network): Promise<Posted> => {
   const nothing = { status: null, answer: '' } as const;
   const controller = new AbortController();
+  let hasAnswered = false;
   let timer: NodeJS.Timeout | undefined;
   // A resolver or a connection that does not hear the signal holds nobody.
   const ended = new Promise<Posted>((resolve) => {
     timer = setTimeout(() => {
       controller.abort();
-      resolve({ ...nothing, error: late, timedOut: true });
+      if (!hasAnswered) resolve({ ...nothing, error: late, timedOut: true, isLocal: false });
     }, message.timeoutMs);
   });
-  const answered = (): void => clearTimeout(timer);
-  const exchanged = exchange(message, network, controller.signal, answered).catch(
-    (error: unknown): Posted => ({ ...nothing, error: sentenceOf(error), timedOut: false }),
-  );
-  return Promise.race([exchanged, ended]).finally(answered);
+  const exchanged = exchange(message, network, controller.signal, () => {
+    hasAnswered = true;
+  })
+    .catch((error: unknown) => ({ ...nothing, error: sentenceOf(error), isLocal: isLocalFault(error) }))
+    .then((posted): Posted => ({ ...posted, timedOut: controller.signal.aborted }));
+  return Promise.race([exchanged, ended]).finally(() => clearTimeout(timer));
 };

@@ -16,8 +16,7 @@ import { lambda } from '../../shared/http/lambda.ts';
 import * as orderRows from '../../shared/routes/orders/orders.ts';
 import * as paymentRows from '../../shared/routes/orders/payments.ts';
 import * as refundRows from '../../shared/routes/orders/refunds.ts';
-import * as creditRows from '../../shared/routes/wallet/credits.ts';
-import * as debitRows from '../../shared/routes/wallet/debits.ts';
+import * as bookingRows from '../../shared/routes/wallet/bookings.ts';
 import * as walletRows from '../../shared/routes/wallet/wallet.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -28,7 +27,7 @@ import { type CallRequest, call } from '../harness/call.ts';
 import { sweep } from '../harness/sweep.ts';
 
 /** The rows of all operations that touch money. */
-export const rows = { ...creditRows, ...debitRows, ...orderRows, ...paymentRows, ...refundRows, ...walletRows };
+export const rows = { ...bookingRows, ...orderRows, ...paymentRows, ...refundRows, ...walletRows };
 
 /** What happens between the reservation of a payment and its capture; what it throws, the payment dies of. */
 export type BetweenSteps = () => Promise<void> | void;

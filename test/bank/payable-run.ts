@@ -26,7 +26,7 @@ import { givenUser, storedItems } from '../harness/given.ts';
 import { givenShop } from '../harness/given-books.ts';
 import { keyHeader } from '../harness/given-checkout.ts';
 import { givenCourse } from '../harness/given-course.ts';
-import { formOf, givenPaidTopups } from '../harness/given-payout.ts';
+import { formOf, givenPaidTopups, writtenDirectly } from '../harness/given-payout.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { type Chance, chance } from './chance.ts';
 import { type FaultCounts, faultyClient, noFaults } from './faulty-client.ts';
@@ -142,10 +142,10 @@ const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, cod
     settle: async () => {
       const report = pick(world.reports, dice) ?? [];
       const from = {
-        actor: 'bank',
         drafterId: String(pick(world.staff, dice)?.['user_id']),
         clock: Date.now,
         randomBytes,
+        write: writtenDirectly(of),
       };
       const drafted = await settle(of, { report, form: formOf(report), reportedFee: undefined }, from).catch(
         () => undefined,

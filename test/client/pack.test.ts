@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { clientRoutes } from '../../infra/openapi/main.ts';
 import { manifestOf } from '../../tools/client/pack.ts';
 import { textOf } from '../tidy/source-files.ts';
+import { firstMethods } from './first-version.ts';
 
 const source = JSON.parse(textOf('client/package.json'));
 
@@ -12,6 +14,12 @@ test('the package is private until it has a scope and takes its licence from the
   expect(published).not.toHaveProperty('private');
   for (const name of ['commerce-client', '@acme/', '@acme/a b'])
     expect(() => manifestOf(source, name, 'MIT')).toThrow();
+});
+
+test('the changelog names every method that came after version 1.0.0', () => {
+  const named = new Set([...textOf('client/CHANGELOG.md').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const added = clientRoutes.map(({ id }) => id).filter((id) => !firstMethods.includes(id));
+  expect(added.filter((id) => !named.has(id))).toEqual([]);
 });
 
 test('the changelog names the version of the package first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountTicks, shortAmount, timeTicks } from '../../console/learner/chart-scale.ts';
+import { amountTicks, shortAmount, timeTicks } from '../../console/look/chart-scale.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const labels = (from: string, to: string): string[] => timeTicks(at(from), at(to), 5, 'en').map(({ label }) => label);

@@ -4,8 +4,8 @@ import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared
 import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
 import { type Coupon, maximumReleases, refuseCoupon } from '../../shared/domain/coupons/coupon-use.ts';
 import { maximumGuessesPerHour, refuseGuess } from '../../shared/domain/coupons/guesses.ts';
-import { noCertificates } from '../../shared/domain/courses/course-certificates.ts';
 import { type CourseEdit, decideCourse } from '../../shared/domain/courses/course-edit.ts';
+import { blankFields } from '../../shared/domain/courses/optional-fields.ts';
 import { refuseApproval, refuseBeneficiary } from '../../shared/domain/drafts/four-eyes.ts';
 import { replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { refusePolicyApproval, refuseTerms } from '../../shared/domain/policies/policy-draft.ts';
@@ -43,12 +43,10 @@ const stored = {
   ...course,
   image_media_id: null,
   image_url: null,
-  learn_url: null,
   course_id: 'crs_1',
   creator_instructor_id: 'usr_citra',
   creator_name: null,
-  category: null,
-  ...noCertificates,
+  ...blankFields,
   published_at: null,
   catalog_version: '9',
   created_at: at(-1),

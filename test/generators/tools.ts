@@ -29,8 +29,8 @@ export const java = (args: readonly string[], env: NodeJS.ProcessEnv = process.e
 export const openapiGenerator = (args: readonly string[]): Promise<string> =>
   java(['-jar', generator, 'generate', ...args]);
 
-/** Lines of OpenAPI Generator that say that the document or an option is not understood. */
-export const faults = /ERROR|Exception|has no effect/;
+/** Lines of OpenAPI Generator that say that the document or an option is not understood; a file may be named after an exception. */
+export const faults = /ERROR|Exception(?!\.java$)|has no effect/m;
 
 /** @returns undefined, or one sentence that says how to get the generator */
 export const missingGenerator = (): string | undefined =>

@@ -7,7 +7,7 @@ import { handler as approveDebit } from '../../functions/wallet/approve-debit.ts
 import { putConsents as consentsRow } from '../../shared/routes/accounts/me.ts';
 import { deleteMe as deleteRow } from '../../shared/routes/leaving/leaving.ts';
 import { createOrder as orderRow } from '../../shared/routes/orders/orders.ts';
-import { approveDebit as debitRow } from '../../shared/routes/wallet/debits.ts';
+import { approveDebit as debitRow } from '../../shared/routes/wallet/bookings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { mediaKey, mediaPointerKey } from '../../shared/store/media/keys.ts';

@@ -15,7 +15,7 @@ import { lambda } from '../../shared/http/lambda.ts';
 import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { refundOrder as refundRow } from '../../shared/routes/orders/refunds.ts';
-import { approveCredit as approveRow } from '../../shared/routes/wallet/credits.ts';
+import { approveCredit as approveRow } from '../../shared/routes/wallet/bookings.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';

@@ -12,6 +12,7 @@ import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { entryKey, topupKey, topupPointerKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
+import type { WriteDraft } from '../../shared/store/topups/book-payout.ts';
 import { approvalParts } from '../../shared/store/topups/change-settlement.ts';
 import { type ReportedPayout, settle } from '../../shared/store/topups/pay-out.ts';
 import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
@@ -63,11 +64,22 @@ export const formOf = (report: readonly ReportRow[], changes: Partial<PayoutForm
 export const bookedPayout = async (payoutId: string) =>
   (await storedItems()).find(({ type, payout_id }) => type === 'paid_out' && payout_id === payoutId);
 
+/** Writes a draft without an account of its drafter, at any instant. */
+export const writtenDirectly =
+  (of: Table): WriteDraft =>
+  (_, parts) =>
+    transact(of, parts);
+
 /** Drafts a settlement, and has somebody approve it. */
 const settled = async (of: Table, reported: ReportedPayout, clock: () => number) => {
-  const drafted = await settle(of, reported, { actor: 'somebody', drafterId: 'usr_drafter', clock, randomBytes });
+  const drafted = await settle(of, reported, {
+    drafterId: 'usr_drafter',
+    clock,
+    randomBytes,
+    write: writtenDirectly(of),
+  });
   if (isRefusal(drafted) || drafted.found !== 'drafted') return drafted;
-  const { settlement_id = '', payout } = drafted;
+  const { settlement_id, payout } = drafted;
   const settlement = (await readSettlement(table, 'midtrans', settlement_id)) ?? expect.fail('no settlement');
   const parts = approvalParts(settlement, 'usr_approver', { nowMs: clock(), randomBytes });
   expect(await transact(table, parts)).toBeUndefined();

@@ -6,18 +6,37 @@ import { table } from '../../shared/runtime/table.ts';
 import { settle } from '../../shared/store/topups/pay-out.ts';
 import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
 import { storedItems } from './given.ts';
-import { formOf, givenPaidTopups } from './given-payout.ts';
+import { formOf, givenPaidTopups, writtenDirectly } from './given-payout.ts';
 import { givenDrafter } from './put-all.ts';
 
 /** A settlement of a report, drafted in the name of somebody; by default of two new rows of 50,000 with a fee of 1,000 each. */
 export const givenSettlement = async (report?: readonly ReportRow[], drafterId = 'usr_drafter', form = {}) => {
   await givenDrafter();
   const rows = report ?? (await givenPaidTopups(2));
-  const by = { actor: 'somebody', drafterId, clock: Date.now, randomBytes };
+  const by = { drafterId, clock: Date.now, randomBytes, write: writtenDirectly(table) };
   const drafted = await settle(table, { report: rows, form: formOf(rows, form), reportedFee: undefined }, by);
   if (isRefusal(drafted) || drafted.found !== 'drafted') return expect.fail(JSON.stringify(drafted));
-  const { settlement_id = '' } = drafted;
+  const { settlement_id } = drafted;
   return (await readSettlement(table, 'midtrans', settlement_id)) ?? expect.fail('no settlement');
+};
+
+/** A report as the gateway exports it: CSV, without a column of fees. */
+export const reportCsv = (report: readonly ReportRow[]): string =>
+  [
+    'Order ID,Transaction ID,Transaction type,Amount',
+    ...report.map(
+      ({ reference, payment_id, amount_idr }) =>
+        `${reference},${payment_id},${amount_idr < 0 ? 'Refund' : 'Payment'},"${amount_idr}.00"`,
+    ),
+    '',
+  ].join('\r\n');
+
+let reports = 0;
+
+/** The body of a request about a report, under a name of its own. */
+export const reportBody = (report: readonly ReportRow[]) => {
+  reports += 1;
+  return { payout_id: `PO-body-${reports}`, report: reportCsv(report) };
 };
 
 export const namedSettlement = ({ settlement_id }: { readonly settlement_id: string }) => ({

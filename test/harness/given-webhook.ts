@@ -6,7 +6,7 @@ import { newDelivery } from '../../shared/domain/webhooks/new-delivery.ts';
 import { secretOf } from '../../shared/domain/webhooks/signature.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Key } from '../../shared/store/table/table.ts';
-import { endpointKey } from '../../shared/store/table/webhook-keys.ts';
+import { endpointKey, endpointStateKey } from '../../shared/store/table/webhook-keys.ts';
 import { putDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
 import type { StoredDelivery, StoredEndpoint } from '../../shared/store/webhooks/record.ts';
@@ -42,8 +42,11 @@ export const givenEndpoint = async (overrides: Partial<StoredEndpoint> = {}, now
     updated_at: now,
     ...overrides,
   };
-  const Item = { ...endpointKey(endpoint.endpoint_id), ...endpoint };
-  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const { failing_since, slow_until, ...rest } = endpoint;
+  await givenItem({ ...endpointKey(endpoint.endpoint_id), ...rest });
+  const { instance_id } = endpoint;
+  if (failing_since !== undefined || slow_until !== undefined)
+    await givenItem({ ...endpointStateKey(endpoint.endpoint_id), instance_id, failing_since, slow_until });
   return { endpoint, secret: secretOf(stageKey, endpoint.salt) };
 };
 

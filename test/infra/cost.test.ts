@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  certificateCost,
+  certificatesPerList,
+  certificateUsages,
+  listMonthCost,
+} from '../../infra/operations/cost/certificates.ts';
+import {
   costOf,
   entriesPerObject,
   pageShownCost,
@@ -133,6 +139,32 @@ describe('the prices', () => {
 test('a million purchases cost at most 55.5 dollars', () => {
   const cost = orderUsages.reduce((sum, used) => sum + totalOf(costOf(used, prices)), 0);
   expect(million * cost).toBeLessThanOrEqual(55.5);
+});
+
+describe('a certificate', () => {
+  const partsOf = (route: string) => {
+    const used = certificateUsages.find((each) => each.route === route) ?? expect.fail(route);
+    return costOf(used, round);
+  };
+
+  test('costs what is counted of its completion and its issue: 41.49 dollars a million', () => {
+    expect(million * certificateCost(prices)).toBeLessThanOrEqual(41.5);
+    const { table, signatures, gateway, firewall, transfer } = partsOf('issueCertificates');
+    expect(million * table).toBeCloseTo(13 * 0.25 + 16 * 1.25, 6);
+    expect(million * signatures).toBeCloseTo(15, 6);
+    expect([gateway, firewall, transfer]).toEqual([0, 0, 0]);
+  });
+
+  test('is revoked by a request, and a job that marks its place and signs the list', () => {
+    expect(million * partsOf('putCertificateRevocation').gateway).toBeCloseTo(3.5, 6);
+    const { table, signatures } = partsOf('updateStatusList');
+    expect(million * table).toBeCloseTo(2 * 0.25 + 3 * 1.25, 6);
+    expect(million * signatures).toBeCloseTo(15, 6);
+  });
+
+  test('has next to no share in the daily signature of its list', () => {
+    expect((million / certificatesPerList) * listMonthCost(prices)).toBeLessThan(0.02);
+  });
 });
 
 test('the functions of a purchase have the memory from which a whole core no longer saves a quarter of the time', () => {

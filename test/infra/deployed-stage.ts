@@ -23,12 +23,13 @@ import { startSecretsManager } from '../../local/secrets-manager/secrets-manager
 import { credentialKeysText, localSigningKeys } from '../../local/signing-keys.ts';
 import { createTableInput } from '../../local/table-input.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
-import { userId } from '../../shared/domain/ids.ts';
 import { sweepTopups } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
+import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { startIssuer } from '../auth/issuer.ts';
 import { serviceTokenRows } from '../harness/given-service.ts';
+import { cleanVerdict } from '../harness/given-verdict.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';
@@ -38,8 +39,8 @@ import type { Outside } from './journey/topups.ts';
 import { ageTopups, letTimePass } from './let-time-pass.ts';
 import { isCapture, isOpened } from './lost-writes.ts';
 import type { AwsEndpoints } from './recording-proxy.ts';
+import { reportOne } from './report-one.ts';
 import { parameterFor, place, type Values } from './resolved.ts';
-import { settleOne } from './settle-one.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
 
 export const stage = 'prod';
@@ -220,7 +221,8 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     fail: () => payments.setSwitches({ fail: 1 }),
     dying: (open) => losing(isOpened, open),
     tokenDies: (token) => fcm.setSwitches({ errors: { [token]: 'UNREGISTERED' } }),
-    settle: () => settleOne(localTable(database, names.table), userId(issuer, 'fitri')),
+    judge: () => keepVerdict(localTable(database, names.table), cleanVerdict(Date.now()), Date.now()),
+    report: () => reportOne(localTable(database, names.table)),
     age: () => ageTopups(database, names.table),
     sweep: () => runJob(sweepTopups.id, {}),
     tell: (job, event) => runJob(job, { detail: event }),

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
+import { findCertificate } from '../../shared/routes/certificates/certificates.ts';
+import { verifyCertificate } from '../../shared/routes/certificates/credentials.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
+import { routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
@@ -129,12 +133,33 @@ describe('a body over 64 KiB', () => {
   const [first] = acl.Rules;
 
   test('is blocked before anything else looks at it, also when it is longer than the firewall can see', () => {
-    expect(first.Statement.SizeConstraintStatement).toMatchObject({
+    const [size] = first.Statement.AndStatement.Statements;
+    expect(size.SizeConstraintStatement).toMatchObject({
       ComparisonOperator: 'GT',
       Size: maximumBodyBytes,
       FieldToMatch: { Body: { OversizeHandling: 'MATCH' } },
     });
     expect(acl.AssociationConfig).toEqual({ RequestBody: { API_GATEWAY: { DefaultSizeInspectionLimit: 'KB_64' } } });
+  });
+
+  test('is left to the function where a file comes in it, and nowhere else', () => {
+    const [, ...others] = first.Statement.AndStatement.Statements;
+    expect(others).toMatchObject([
+      {
+        NotStatement: {
+          Statement: {
+            ByteMatchStatement: {
+              PositionalConstraint: 'STARTS_WITH',
+              SearchString: '/api/v1/admin/settlements',
+              FieldToMatch: { UriPath: {} },
+              TextTransformations: [{ Type: 'URL_DECODE' }, { Type: 'NORMALIZE_PATH' }],
+            },
+          },
+        },
+      },
+    ]);
+    const files = routes.flatMap(({ path, longBody }: Route) => (longBody ? [path] : []));
+    expect(files.toSorted()).toEqual(['/admin/settlements', '/admin/settlements/check']);
   });
 
   test('is answered as a function answers it', () => {
@@ -164,6 +189,7 @@ test('a path is decoded before it is compared, so no spelling of it escapes its 
   const scoped = rates.filter(({ Statement }) => Statement.RateBasedStatement['ScopeDownStatement'] !== undefined);
   expect(scoped.map(({ Name }) => Name)).toEqual([
     ...['SignInPerClient', 'SignInPerAddress', 'SignInWatched', 'WebhookPerAddress'],
+    ...['VerificationPerAddress', 'CredentialsPerAddress'],
   ]);
   for (const { Name } of scoped)
     expect(rate(Name).statement).toMatchObject({
@@ -185,6 +211,25 @@ test('the webhook takes 25 addresses to be filled, and one may notify of 400 pay
   expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: path });
   expect(500 / perSecond).toBeGreaterThanOrEqual(25);
   expect(perSecond * 60).toBeGreaterThanOrEqual(400);
+});
+
+test.for([
+  ['VerificationPerAddress', '/api/v1/certificates', [findCertificate.throttle, verifyCertificate.throttle]],
+  ['CredentialsPerAddress', '/api/v1/credentials', [settingsOf('prod').throttles.everyRoute]],
+] as const)(
+  'what anybody asks to verify certificates takes 25 addresses to be filled: %s',
+  ([name, path, throttles]) => {
+    const { perSecond, statement, action } = rate(name);
+    expect(action).toEqual(['Block']);
+    const begins = { SearchString: path, PositionalConstraint: 'STARTS_WITH' };
+    expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: { ByteMatchStatement: begins } });
+    for (const { ratePerSecond } of throttles) expect(ratePerSecond / perSecond).toBeGreaterThanOrEqual(25);
+  },
+);
+
+test('one address that guesses numbers of certificates meets one of ten million in 300 days', () => {
+  const secondsToAHit = 2 ** 50 / 10_000_000 / rate('VerificationPerAddress').perSecond;
+  expect(secondsToAHit / 86_400).toBeGreaterThan(300);
 });
 
 describe('the log of the firewall', () => {

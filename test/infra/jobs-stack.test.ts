@@ -121,7 +121,9 @@ describe('the way of events', () => {
   test('of a restored table begins at the stream of that one', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
-    const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping');
+    const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping').filter(
+      ([, { Properties }]) => Properties.StartingPosition !== undefined,
+    );
     expect(mappings).toHaveLength(2);
     for (const [, { Properties }] of mappings) expect(Properties.EventSourceArn).toEqual({ Ref });
   });
@@ -234,36 +236,77 @@ describe('the way of copies', () => {
   });
 });
 
-describe.each([
-  [sendMessages.id, sendMessages.trigger.types, 1],
-  [deliverWebhooks.id, deliverWebhooks.trigger.types, 6],
-] as const)('%s, which events start,', (id, types, hours) => {
-  const EventPattern = { source: ['commerce'], 'detail-type': types };
-  const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
+describe('deliverWebhooks, which gets events in batches,', () => {
+  const { id, trigger, timeoutMs, maximumConcurrency } = deliverWebhooks;
+  const EventPattern = { source: ['commerce'], 'detail-type': [...trigger.types] };
+  const [target] = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties.Targets;
+  const waiting = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-events`);
 
-  test('gets them from the bus, by their types', () => {
-    const [target] = rule.Targets;
-    expect(resolved(target.Arn)).toBe(`<${functionId(id)}.Arn>`);
-    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: hours * 60 * 60 });
+  test('gets what the bus puts into its queue: the event alone', () => {
+    expect(resolved(target.Arn)).toBe(`<${waiting}.Arn>`);
+    expect(target.InputPath).toBe('$.detail');
+    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 6 * 60 * 60 });
     expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn(id) });
+    expect(JSON.stringify(EventPattern).length).toBeLessThan(2048);
   });
 
-  test('has a pattern that EventBridge takes', () => {
-    expect(JSON.stringify(rule.EventPattern).length).toBeLessThan(2048);
+  test('takes ten at once, gives back those that failed, and has no more runs than are reserved', () => {
+    const mapping = mappingOf(id);
+    expect(resolved(mapping.EventSourceArn)).toBe(`<${waiting}.Arn>`);
+    expect(mapping).toMatchObject({
+      BatchSize: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ScalingConfig: { MaximumConcurrency: maximumConcurrency },
+    });
+    expect(mapping).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
-  test('is tried twice more within its time when the table was away, and then is a dead letter', () => {
-    const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
-    expect(configured).toContainEqual(
-      expect.objectContaining({
-        FunctionName: `<${functionId(id)}>`,
-        MaximumRetryAttempts: 2,
-        MaximumEventAgeInSeconds: hours * 60 * 60,
-        DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
-      }),
+  test('has its queue encrypted and read by it alone; an event that fails three times is a dead letter', () => {
+    const { Properties } = prod.Resources[waiting] ?? {};
+    expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
+    // No message is handed over again while a run has it.
+    expect(Properties?.VisibilityTimeout).toBe((6 * timeoutMs) / 1000);
+    expect(resolved(Properties?.RedrivePolicy)).toEqual({ deadLetterTargetArn: queueArn(id), maxReceiveCount: 3 });
+    const readers = resourcesOf(prod, 'AWS::IAM::Policy').filter(([, each]) =>
+      JSON.stringify(each.Properties).includes('sqs:ReceiveMessage'),
     );
+    expect(readers).toHaveLength(1);
+    expect(JSON.stringify(readers)).toContain(waiting);
   });
 });
+
+describe.each([[sendMessages.id, sendMessages.trigger.types, 1]] as const)(
+  '%s, which events start,',
+  (id, types, hours) => {
+    const EventPattern = { source: ['commerce'], 'detail-type': types };
+    const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
+
+    test('gets them from the bus, by their types', () => {
+      const [target] = rule.Targets;
+      expect(resolved(target.Arn)).toBe(`<${functionId(id)}.Arn>`);
+      expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: hours * 60 * 60 });
+      expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn(id) });
+    });
+
+    test('has a pattern that EventBridge takes', () => {
+      expect(JSON.stringify(rule.EventPattern).length).toBeLessThan(2048);
+    });
+
+    test('is tried twice more within its time when the table was away, and then is a dead letter', () => {
+      const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) =>
+        resolved(each.Properties),
+      );
+      expect(configured).toContainEqual(
+        expect.objectContaining({
+          FunctionName: `<${functionId(id)}>`,
+          MaximumRetryAttempts: 2,
+          MaximumEventAgeInSeconds: hours * 60 * 60,
+          DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
+        }),
+      );
+    });
+  },
+);
 
 describe('the schedule', () => {
   const scheduleOf = (id: string) =>

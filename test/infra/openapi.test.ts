@@ -252,6 +252,12 @@ describe('for generators of clients', () => {
     expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && /\\[pP]\{/.test(pattern))).toEqual([]);
   });
 
+  test('no pattern has a slash, which the generator for Swift escapes into what does not compile', () => {
+    expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && pattern.includes('/'))).toEqual([]);
+    const { sha256 } = Object(components.schemas?.['UploadForm']).properties;
+    for (const hash of ['+/'.repeat(21), 'a'.repeat(42)]) expect(`${hash}A=`).toMatch(new RegExp(sha256.pattern));
+  });
+
   test('every enumeration has a name, and so has every object within another', () => {
     const named = /^\/components\/schemas\/\w+$/;
     expect(pathsWhere((node) => Array.isArray(node['enum'])).filter((path) => !named.test(path))).toEqual([]);
@@ -260,6 +266,10 @@ describe('for generators of clients', () => {
     );
     expect(within).toEqual([]);
     expect(Object.keys(components.schemas ?? {})).not.toContain('Error');
+  });
+
+  test('no list is a tuple, which OpenAPI Generator and Schemathesis cannot read', () => {
+    expect(pathsWhere((node) => 'prefixItems' in node || Array.isArray(node['items']))).toEqual([]);
   });
 
   test('no map may hold anything', () => {

@@ -116,8 +116,8 @@ test.each([
 describe('what no other alarm sees', () => {
   const metricsOf = (id: string) => JSON.stringify(resolved(alarmOf(id).Metrics ?? alarmOf(id)));
 
-  test('is seen in every queue of dead letters', () => {
-    const looked = ['dead-letters', 'runs-lost', 'frequent-runs-lost'].map(metricsOf).join();
+  test('is seen in every queue: what waits too long in that of events, what there is in those of dead letters', () => {
+    const looked = ['dead-letters', 'runs-lost', 'frequent-runs-lost', 'webhooks-late'].map(metricsOf).join();
     for (const [, { Properties }] of resourcesOf(stage.jobs, 'AWS::SQS::Queue'))
       expect(looked).toContain(`"${Properties.QueueName}"`);
   });

@@ -39,6 +39,10 @@ describe('every row of the route table', () => {
     expect(method?.parameters?.map(({ name }) => name)).toEqual(named);
   });
 
+  test.each(rows)('$id names each of its rights once', ({ grants }) => {
+    expect(grants.filter((grant, at) => grants.indexOf(grant) !== at)).toEqual([]);
+  });
+
   test.each(rows)('$id asks the authorizer exactly when its caller has a token', (row) => {
     const schemes = (methodOf(row)?.security ?? []).flatMap((scheme) => Object.keys(scheme));
     expect(schemes).toEqual(row.auth === 'user' ? Object.keys(securitySchemes) : []);

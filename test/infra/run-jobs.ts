@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { eventInput } from '../../local/events/event-input.ts';
 import { runParts } from '../../local/events/part-runs.ts';
 import { lambdaRecord, openStream } from '../../local/events/stream.ts';
 import type { FunctionHost } from '../../local/gateway/function-host.ts';
@@ -87,8 +88,8 @@ export const runJobs = async (
   );
   const delivered: Awaited<ReturnType<FunctionHost['invoke']>>[] = [];
   // Those that the webhook endpoints of the journey ask for; a few are enough.
-  for (const detail of eventsIn(Records, ['order.created']).slice(0, 2))
-    delivered.push(await hostOf(deliverWebhooks.id).invoke({ detail }));
+  const asked = eventsIn(Records, ['order.created']).slice(0, 2);
+  delivered.push(await hostOf(deliverWebhooks.id).invoke(eventInput(deliverWebhooks.trigger, asked)));
   const redelivered = await hostOf(sweepWebhooks.id).invoke({});
   const swept = await hostOf(sweepMedia.id).invoke({});
   const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));

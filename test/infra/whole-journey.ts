@@ -107,12 +107,12 @@ export const walkThrough = async (
   await walkThroughWallet(ask, { ...tokens, finance, support: sari }, userId(issuer, 'budi'));
   await walkThroughTopups(ask, { learner: budi, support: sari, finance }, time, outside);
   const payers = { admin: tokens.admin, finance, instructor: tokens.instructor };
-  await walkThroughPayables(ask, payers, userId(issuer, 'citra'), outside.settle);
+  await walkThroughPayables(ask, payers, userId(issuer, 'citra'), outside);
   await walkThroughOrders(ask, { learner: budi, support: sari, finance }, time);
   await walkThroughEnrollments(ask, budi);
   await walkThroughDevices(ask, { learner: budi, newcomer }, outside.tokenDies);
   await walkThroughWebhooks(ask, tokens.admin);
-  await walkThroughInternal(ask, budi, userId(issuer, 'budi'));
+  await walkThroughInternal(ask, budi, userId(issuer, 'budi'), path);
   await walkThroughCertificates(ask, { learner: budi, admin: tokens.admin }, userId(issuer, 'budi'), outside.tell);
   const learner = { token: budi, userId: userId(issuer, 'budi') };
   const admin = { token: tokens.admin, userId: userId(issuer, 'agus') };

@@ -7,7 +7,12 @@ import { revokeSessions } from '../../shared/routes/accounts/me.ts';
 import { putCoupon } from '../../shared/routes/coupons/coupons.ts';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { withdrawDraft } from '../../shared/routes/drafts/drafts.ts';
-import { completeEnrollment, getEntitlement, introspectToken } from '../../shared/routes/internal/internal.ts';
+import {
+  completeEnrollment,
+  getEntitlement,
+  getOrderOwner,
+  introspectToken,
+} from '../../shared/routes/internal/internal.ts';
 import { cancelDeletion, deleteMe, getMyData } from '../../shared/routes/leaving/leaving.ts';
 import { putAvatar } from '../../shared/routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from '../../shared/routes/media/media.ts';
@@ -22,8 +27,7 @@ import { approveRoleGrant, getRoleGrant } from '../../shared/routes/staff/role-g
 import { putUserRoles, putUserStatus, searchUsers } from '../../shared/routes/staff/users.ts';
 import { putGateway } from '../../shared/routes/topups/gateways.ts';
 import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
-import { approveCredit, draftCredit } from '../../shared/routes/wallet/credits.ts';
-import { approveDebit, draftDebit } from '../../shared/routes/wallet/debits.ts';
+import { approveCredit, approveDebit, draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 import { runSpecmatic } from './specmatic.ts';
 import { documentForSpecmatic, type KnownGood } from './specmatic-document.ts';
@@ -115,7 +119,7 @@ const misread = [getOpenapi, getMyData, getReceipt];
 /** They would end the account of the run, or its token. */
 const endingTheRun = [deleteMe, revokeSessions];
 /** They take the token of a service, and Specmatic has that of a user. */
-const ofServices = [getEntitlement, introspectToken];
+const ofServices = [getEntitlement, getOrderOwner, introspectToken];
 const without = [...misread, ...endingTheRun, ...ofServices, ...onceOnly];
 
 /** Of the sample people an admin may call the most. */

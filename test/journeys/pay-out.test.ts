@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, inject, it } from 'vitest';
 import { readStackFile } from '../../local/stack-file.ts';
+import { Settlement } from '../../shared/contract/topups/settlement.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
-import { approveSettlement } from '../../shared/routes/topups/settlements.ts';
+import { approveSettlement, draftSettlement } from '../../shared/routes/topups/settlements.ts';
 import { createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
 import { eventually } from '../harness/eventually.ts';
 import { callOver, sessionOf } from './client.ts';
@@ -47,14 +48,16 @@ it('leads from a top-up on the page of the gateway to its fee in the books', asy
   const looked = JSON.parse(await npm('settlement', ...payout));
   expect(looked).toMatchObject({ found: 'ready', gross_idr: 50_000, fee_idr: 4440, received_idr: 45_560 });
   const [fitri, hadi] = [await sessionOf('fitri'), await sessionOf('hadi')];
-  const by = ['--by', fitri.user.user_id];
-  const drafted = [...payout, '--received', String(looked.received_idr), '--draft', ...by];
-  const { found, settlement_id } = JSON.parse(await npm('settlement', ...drafted));
-  expect(found).toBe('drafted');
+  const report = readFileSync(file, 'utf8');
+  const drafting = { payout_id: 'PO-journey', report, received_idr: looked.received_idr };
+  const drafted = await callOver(draftSettlement, '/admin/settlements', {
+    ...{ token: fitri.access_token, headers: key(), body: drafting },
+  });
+  const { settlement_id } = Settlement.parse(drafted.body);
   const approval = { token: hadi.access_token, body: { reason: 'Seen on the bank statement' } };
   const approved = await callOver(approveSettlement, `/admin/settlements/${settlement_id}/approve`, approval);
   expect(approved).toMatchObject({ status: 200, body: { status: 'approved', fee_vat_idr: 440 } });
-  expect(JSON.parse(await npm('settlement', ...drafted))).toMatchObject({ found: 'booked already' });
+  expect(JSON.parse(await npm('settlement', ...payout))).toMatchObject({ found: 'booked', settlement_id });
 
   const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
   const books = ['--month', month, '--so-far', '--as', 'csv', '--to', files];

@@ -120,8 +120,8 @@ const ofOneOpened = new Set([
   ...['getTopup', 'checkTopup', 'checkUserTopup', 'cancelTopup'],
   // A certificate is issued when a course is completed: its id, number, key and list are in the answers about it.
   ...['getCertificate', 'findCertificate', 'putCertificateRevocation', 'getCredentialKey', 'getStatusList'],
-  // A settlement is of top-ups, and drafted by a command.
-  ...['getSettlement', 'approveSettlement', 'reverseSettlement'],
+  // A settlement is of top-ups: it is drafted from the report of the gateway on them.
+  ...['checkSettlement', 'draftSettlement', 'getSettlement', 'approveSettlement', 'reverseSettlement'],
 ]);
 
 const orders = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { submitOnboarding } from '../../shared/routes/accounts/me.ts';
-import { approveCredit, draftCredit } from '../../shared/routes/wallet/credits.ts';
+import { approveCredit, draftCredit } from '../../shared/routes/wallet/bookings.ts';
 import { onboardingForm } from '../harness/onboarding-form.ts';
 import { callOver, sessionOf } from './client.ts';
 

@@ -225,6 +225,11 @@ describe('the login page', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  test('and every other answer is taken for nothing but its content type', async () => {
+    for (const path of ['/jwks', '/.well-known/openid-configuration', '/login/none', '/no-such-page'])
+      expect((await fetch(`${provider.issuer}${path}`)).headers.get('x-content-type-options'), path).toBe('nosniff');
+  });
+
   test.each(['', '   ', 'two words', 'x'.repeat(65), '<script>', 'josé'])('refuses the name %o', async (name) => {
     const browser = openBrowser();
     const { status, html } = await browser.visit(await browser.openLogin(), { name });

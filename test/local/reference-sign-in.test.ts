@@ -62,6 +62,11 @@ const begin = async (origin = reference.url) => {
 const comeBack = async (cookie: string, query: Record<string, string>): Promise<string> =>
   (await fetch(`${reference.url}/sign-in/callback?${new URLSearchParams(query)}`, { headers: { cookie } })).text();
 
+test('every answer of the reference page is taken for nothing but its content type', async () => {
+  for (const path of ['/', '/openapi.json', '/no-such-page', '/sign-in/callback'])
+    expect((await fetch(`${reference.url}${path}`)).headers.get('x-content-type-options'), path).toBe('nosniff');
+});
+
 describe('a sign-in at the reference page', () => {
   test('asks the provider for a code with PKCE, to come back to the spelling of loopback that it was begun under', async () => {
     const port = Number(new URL(reference.url).port);

@@ -99,6 +99,10 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   });
 });
 
+test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %s carries its warm-up', (id) => {
+  expect(modulesIn(id).filter((path) => path.startsWith('infra/bundle/warm-ups/'))).toHaveLength(1);
+});
+
 /** Loads bundles one after the other, each in its own environment, and says after which of them undici was there. */
 const loader = `
   const isLoaded = () => process.moduleLoadList.some((name) => name.includes('undici'));

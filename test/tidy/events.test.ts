@@ -31,16 +31,25 @@ const textsReachedBy = (emitter: string): readonly string[] => {
 };
 
 describe.each(rows)('the event %s', (type, row) => {
-  test('names at least one emitter', () => expect(row.emitters).not.toEqual([]));
+  test('names at least one emitter', () => {
+    expect(row.emitters, `The row of ${type} in shared/events.ts names no emitter.`).not.toEqual([]);
+  });
 
   test.each(row.emitters)('is published by code that %s reaches', (emitter) => {
     expect(files.has(emitter), `There is no operation and no job "${emitter}".`).toBe(true);
-    expect(textsReachedBy(emitter).some((text) => text.includes(`'${type}'`))).toBe(true);
+    const isPublished = textsReachedBy(emitter).some((text) => text.includes(`'${type}'`));
+    expect(isPublished, `No code that ${emitter} reaches publishes ${type}: add an eventPart.`).toBe(true);
   });
 
   test('is read by exactly the jobs that are triggered by it', () => {
-    const triggered = jobs.filter(({ trigger }) => trigger.on === 'event' && trigger.types.includes(type));
-    expect(row.consumers).toEqual(triggered.map(({ id }) => id));
+    const triggered = jobs.filter(
+      ({ trigger }) =>
+        (trigger.on === 'event' && trigger.types.includes(type)) ||
+        (trigger.on === 'schedule' && trigger.onEvents?.includes(type)),
+    );
+    expect(row.consumers, `The consumers of ${type} differ from the triggers in shared/jobs.ts.`).toEqual(
+      triggered.map(({ id }) => id),
+    );
   });
 
   test('marks every field that identifies a person', () => {

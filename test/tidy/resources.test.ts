@@ -55,8 +55,8 @@ describe('what an operation loads beside what every operation of a signed-in use
   const frame = [...loaded.values()].reduce((common, files) => common.intersection(files));
 
   test.for([
-    ['payOrder', 50],
-    ['getOrder', 29],
+    ['payOrder', 45],
+    ['getOrder', 24],
   ] as const)('%s loads at most %i files', ([id, limit]) => {
     const own = [...(loaded.get(id) ?? [])].filter((file) => !frame.has(file));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(limit);

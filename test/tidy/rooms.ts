@@ -127,6 +127,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   // How the route table becomes a running API, in AWS …
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
+  // The entry of a bundle that runs its use case once while it starts.
+  'infra/bundle/warm-ups': ['functions', 'shared'],
   // … with one function of its own, which a stack runs to read public keys.
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
 

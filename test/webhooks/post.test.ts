@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { maximumAnswerBytes } from '../../shared/webhooks/exchange.ts';
@@ -40,7 +41,13 @@ describe('a receiver that answers', () => {
   test.for([200, 204, 299, 400, 410, 500])('%i is what came back', async (status) => {
     const receiver = await given(answering(status, status === 204 ? '' : 'thanks'));
     const { posted, connected, asked } = await sendTo(receiver);
-    expect(posted).toEqual({ status, error: null, answer: status === 204 ? '' : 'thanks', timedOut: false });
+    expect(posted).toEqual({
+      status,
+      error: null,
+      answer: status === 204 ? '' : 'thanks',
+      timedOut: false,
+      isLocal: false,
+    });
     expect({ asked, connected }).toEqual({ asked: [receiverName], connected: [publicAddress] });
     const [{ head, body } = { head: '', body: '' }] = receiver.received;
     expect(head.split('\r\n')[0]).toBe('POST /hook?token=1 HTTP/1.1');
@@ -128,7 +135,13 @@ describe('a hostile receiver', () => {
   test('that says nothing is given up in time, and its connection is closed', async () => {
     const receiver = await given(() => undefined);
     const { posted, tookMs } = await sendTo(receiver, shortMs);
-    expect(posted).toEqual({ status: null, error: 'The receiver did not answer in time.', answer: '', timedOut: true });
+    expect(posted).toEqual({
+      status: null,
+      error: 'The receiver did not answer in time.',
+      answer: '',
+      timedOut: true,
+      isLocal: false,
+    });
     expect(tookMs).toBeLessThan(shortMs + 1000);
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
@@ -202,18 +215,18 @@ describe('a hostile receiver', () => {
     expect(tookMs).toBeLessThan(3000);
   });
 
-  test('that answers just in time and then drips its body has answered', async () => {
-    const { posted } = await sendTo(
-      await given((socket) => {
-        setTimeout(() => {
-          socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n');
-          const timer = setInterval(() => socket.write('d'), 50);
-          socket.on('close', () => clearInterval(timer));
-        }, shortMs - 300);
-      }),
-      shortMs,
-    );
-    expect(posted).toMatchObject({ status: 200, timedOut: false });
+  test('that answers in time and then drips its body has answered, and is cut at the one deadline', async () => {
+    const receiver = await given((socket) => {
+      setTimeout(() => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n');
+        const timer = setInterval(() => socket.write('d'), 50);
+        socket.on('close', () => clearInterval(timer));
+      }, shortMs - 300);
+    });
+    const { posted, tookMs } = await sendTo(receiver, shortMs);
+    expect(posted).toMatchObject({ status: 200, error: null, timedOut: true });
+    expect(tookMs).toBeLessThan(shortMs + 300);
+    await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
   test('that sends a compressed bomb gets nothing unpacked', async () => {
@@ -263,6 +276,17 @@ describe('a hostile receiver', () => {
     const { posted } = await sendTo(receiver);
     expect(posted.answer).toBe('a�\nb');
   });
+});
+
+test.for([
+  ['descriptors', 'EMFILE', 'connect'],
+  ['ports', 'EADDRNOTAVAIL', 'connect'],
+  ['a resolver', 'ECONNREFUSED', 'queryA'],
+] as const)('a process without %s says that the receiver was not asked', async ([, code, syscall]) => {
+  const fault = Object.assign(new Error('no'), { code, syscall });
+  const network = { resolve: () => Promise.reject(fault), connect: () => new Socket() };
+  const posted = await post(message(), network);
+  expect(posted).toMatchObject({ status: null, error: 'The service could not send.', isLocal: true });
 });
 
 test('one that hangs delays no other in the same process', async () => {

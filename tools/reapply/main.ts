@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { fail } from '../../infra/stage/command.ts';
-import type { Told } from '../../shared/domain/leaving/reapply.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { operatorArn } from '../grant-admin/operator.ts';
 import { reapply } from './reapply.ts';
+import { reapplyRevocations, revocationsByEvents, revocationsByTable } from './revocations.ts';
 import { toldByEvent, toldByTable } from './told.ts';
 
 const usage =
@@ -35,24 +35,45 @@ const tableOf = (name: string): Table => ({
   deadlineMs: 30_000,
 });
 
-/** What a file of events tells: one JSON text per line, a CloudEvent or what the bus makes of it. */
-const toldByFile = (file: string, from: string, to: string): readonly Told[] =>
+/** The events of a file: one JSON text per line, a CloudEvent or what the bus makes of it. */
+const eventsIn = (file: string): readonly unknown[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line): Record<string, unknown> => JSON.parse(line))
-    .flatMap((event) => toldByEvent(event['detail'] ?? event))
-    .filter(({ at }) => at >= from && at <= to);
+    .map((event) => event['detail'] ?? event);
 
-/** `npm run reapply`: repeats on a restored table what was done to its people since. Exits with 1 when something was not done. */
+/** What happened since, by the old table. */
+const bySource = async (source: string, from: string, to: string) => ({
+  told: await toldByTable(tableOf(source), from, to),
+  revocations: await revocationsByTable(tableOf(source), from, to),
+});
+
+/** What happened since, by a file of events. */
+const byFile = (file: string, from: string, to: string) => {
+  const isSince = (at: string): boolean => at >= from && at <= to;
+  const events = eventsIn(file);
+  return {
+    told: events.flatMap(toldByEvent).filter(({ at }) => isSince(at)),
+    revocations: revocationsByEvents(events, from, to),
+  };
+};
+
+/**
+ * `npm run reapply`: repeats on a restored table what was done to its people and certificates since. Exits with 1 when something
+ * was not done.
+ */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });
   const [from, to] = [instant(values.from), instant(values.to)];
   const { table, source, events } = values;
   if (table === undefined || (source === undefined) === (events === undefined)) throw new Error(usage);
-  const told = source === undefined ? toldByFile(events ?? '', from, to) : await toldByTable(tableOf(source), from, to);
+  const { told, revocations } =
+    source === undefined ? byFile(events ?? '', from, to) : await bySource(source, from, to);
   const operator = { actor: await operatorArn(), nowMs: Date.now(), randomBytes };
-  const done = await reapply(tableOf(table), told, operator);
+  const people = await reapply(tableOf(table), told, operator);
+  const { failed, ...certificates } = await reapplyRevocations(tableOf(table), revocations, operator);
+  const done = { ...people, certificates, failed: [...people.failed, ...failed] };
   process.stdout.write(`${JSON.stringify(done, null, 2)}\n`);
   if (done.failed.length > 0) process.exitCode = 1;
 };

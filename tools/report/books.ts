@@ -28,6 +28,8 @@ export type Books = {
   readonly malformed: readonly Row[];
   /** The same for the same numbers, whenever and wherever they were put together. */
   readonly mark: string;
+  /** By which mark finance has closed the month, and when; undefined: it is open. */
+  readonly closed: { readonly mark: string; readonly closed_at: string } | undefined;
 };
 
 /** Every statement before the questions, in its order. */
@@ -42,6 +44,7 @@ export const questionsOf = (month: ReportMonth): Readonly<Record<string, string>
   ledger: ledgerSql(month),
   unbalanced: unbalancedSql(month),
   malformed,
+  closed: `SELECT mark, closed_at FROM closed_months WHERE month = '${month.month}'`,
 });
 
 /** Makes the reports of a month out of an export, and holds them against the ledger. */
@@ -49,10 +52,12 @@ export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string):
   for (const statement of statementsOf(engine.lists, month)) await engine.run(statement);
   const answers: Record<string, readonly Row[]> = {};
   for (const [name, question] of Object.entries(questionsOf(month))) answers[name] = await engine.rows(question);
+  const [closed] = answers['closed'] ?? [];
   const made = Object.fromEntries(reports.map(({ name }) => [name, answers[name] ?? []]));
   return {
     ...{ month, asOf, made, ties: tiesTo(made, answers['ledger'] ?? [], answers['unbalanced'] ?? []) },
     malformed: answers['malformed'] ?? [],
+    closed: closed && { mark: `${closed['mark']}`, closed_at: `${closed['closed_at']}` },
     mark: createHash('sha256')
       .update(JSON.stringify([month, made]))
       .digest('hex')
@@ -63,3 +68,13 @@ export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string):
 /** The sums on which reports and ledger differ. */
 export const differences = ({ ties }: Pick<Books, 'ties'>): readonly Tie[] =>
   ties.filter(({ report, ledger }) => report !== ledger);
+
+/** What is wrong where a closed month says something else than when it was closed; undefined: nothing is. */
+export const changedSinceClosed = ({
+  month,
+  mark,
+  closed,
+}: Pick<Books, 'month' | 'mark' | 'closed'>): string | undefined =>
+  closed === undefined || closed.mark === mark
+    ? undefined
+    : `${month.month} was closed at ${closed.closed_at} with the mark ${closed.mark}, and is ${mark} now.`;

@@ -56,6 +56,11 @@ export const facts: readonly Fact[] = [
     },
   },
   {
+    name: 'closed_months',
+    keys: ['RECONCILIATION#months', 'MONTH#%'],
+    of: { month: text, mark: text, closed_at: instant },
+  },
+  {
     name: 'paid_out',
     keys: [user, 'PAID_OUT#%'],
     of: { ...paidOut, amount_idr: amount, attempt: amount },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fail } from '../../infra/stage/command.ts';
 import { reportMonth } from '../../shared/domain/books/report-month.ts';
-import { type Books, booksOf, differences, reports } from './books.ts';
+import { type Books, booksOf, changedSinceClosed, differences, reports } from './books.ts';
 import { checksCsv, csvOf } from './csv.ts';
 import { booksPage } from './page.ts';
 import { exportIn, localStack, type Source, tableNamed } from './sources.ts';
@@ -52,7 +52,10 @@ const tell = (books: Books): void => {
       ? `${books.month.month}${books.month.over ? '' : ' so far'}, ${books.mark}: ${books.ties.length} sums equal the ledger's.`
       : `${found.length} of ${books.ties.length} sums are not the ledger's: do not file from this.`,
   );
-  if (found.length + unread > 0) process.exitCode = 1;
+  const changed = changedSinceClosed(books);
+  if (changed !== undefined) say(`${changed} Its books, or the version of this report, have changed since.`);
+  else if (books.closed) say(`It was closed at ${books.closed.closed_at} with this mark.`);
+  if (found.length + unread > 0 || changed !== undefined) process.exitCode = 1;
 };
 
 /**

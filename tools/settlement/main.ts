@@ -5,16 +5,15 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { fail } from '../../infra/stage/command.ts';
 import { localTable } from '../../local/local-table.ts';
 import { readStackFile } from '../../local/stack-file.ts';
+import { readGatewayReport } from '../../shared/domain/topups/gateway-report.ts';
+import { gatewayNames } from '../../shared/domain/topups/gateways.ts';
 import { settlementDifferences } from '../../shared/domain/topups/settlement.ts';
 import { topupIdOf } from '../../shared/domain/topups/topup.ts';
+import { errorRow, isRefusal } from '../../shared/errors.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
-import { localOperator, operatorArn } from '../grant-admin/operator.ts';
-import { settlePayout } from './payout.ts';
-import { readReport } from './report-file.ts';
+import { checkPayout } from './payout.ts';
 import { summaryOf } from './summary.ts';
-
-const gateway = 'midtrans';
 
 /** Nobody waits but who typed it. */
 const deadlineMs = 30_000;
@@ -22,6 +21,7 @@ const deadlineMs = 30_000;
 const optionsOf = () => {
   const options = {
     file: { type: 'string' },
+    gateway: { type: 'string', default: 'midtrans' },
     table: { type: 'string' },
     directory: { type: 'string' },
     from: { type: 'string' },
@@ -30,15 +30,14 @@ const optionsOf = () => {
     received: { type: 'string' },
     'transfer-fee': { type: 'string', default: '0' },
     fee: { type: 'string' },
-    by: { type: 'string' },
-    draft: { type: 'boolean', default: false },
   } as const;
-  const { file, ...rest } = parseArgs({ options }).values;
+  const { file, gateway: named, ...rest } = parseArgs({ options }).values;
   if (file === undefined) throw new Error('Name the report: npm run settlement -- --file FILE');
-  const { payout, draft, received } = rest;
-  if (payout === undefined && (draft || received !== undefined))
+  const gateway = gatewayNames.find((name) => name === named);
+  if (gateway === undefined) throw new Error(`--gateway takes one of: ${gatewayNames.join(', ')}.`);
+  if (rest.payout === undefined && rest.received !== undefined)
     throw new Error('Name the payout, as the gateway does: --payout ID');
-  return { file, ...rest };
+  return { file, gateway, ...rest };
 };
 
 const say = (found: object): boolean => process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
@@ -51,47 +50,28 @@ const chosenTable = (table: string | undefined, directory: string | undefined): 
   return localTable(database, tableName);
 };
 
-/** Who types it: in AWS whoever the credentials of the shell are of. */
-const actorOf = (table: string | undefined) => async (): Promise<string> =>
-  table === undefined ? localOperator : operatorArn();
-
 /**
  * `npm run settlement -- --file FILE`, with `--from` and `--to` (RFC 3339) for the entries of a report's days, and `--table NAME`
  * in AWS: compares the gateway's settlement report with the ledger, and prints as JSON what is in one and not in the other. Exits
  * with 1 when something is.
  *
- * With `--payout ID` the report is that of a payout: it says what of it the gateway owes still, its fee, and what should have
- * arrived; with `--received AMOUNT --by USER_ID --draft` as well, it drafts that, once, and finance approves it. Exits with 1 when the report differs from the ledger.
+ * With `--payout ID` the report is that of a payout: it says what the report settles, its fee, and what should have arrived. It
+ * writes nothing: somebody of finance drafts the settlement in the console, or by `POST /admin/settlements`. Exits with 1 when the
+ * report differs from the ledger.
  */
 const run = async (): Promise<void> => {
-  const {
-    file,
-    table,
-    directory,
-    from,
-    to,
-    payout,
-    received,
-    fee,
-    draft,
-    by,
-    'transfer-fee': transferFee,
-  } = optionsOf();
+  const { file, gateway, table, directory, from, to, payout, received, fee, 'transfer-fee': transferFee } = optionsOf();
   const text = readFileSync(file, 'utf8');
   const of = chosenTable(table, directory);
   if (payout !== undefined) {
-    const found = await settlePayout(
-      of,
-      gateway,
-      text,
-      { payout, received, transferFee, fee, draft, by },
-      actorOf(table),
-    );
+    const found = await checkPayout(of, gateway, text, { payout, received, transferFee, fee });
     say(found);
     if (found.found === 'differs') process.exitCode = 1;
     return;
   }
-  const report = readReport(text);
+  const read = readGatewayReport(gateway, text);
+  if (isRefusal(read)) throw new Error(read.message ?? errorRow(read.refusal).message);
+  const report = read.rows;
   const ledger = await movedByGateway(of, gateway, { from, to });
   const differences = settlementDifferences(report, ledger, topupIdOf);
   say({ reported: report.length, booked: ledger.length, ...summaryOf(differences) });

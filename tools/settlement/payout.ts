@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { errorRow, isRefusal, type Refusal } from '../../shared/errors.ts';
-import { readAccount } from '../../shared/store/accounts/read.ts';
+import type { GatewayName } from '../../shared/domain/topups/gateways.ts';
+import { errorRow, isRefusal } from '../../shared/errors.ts';
+import { checkReport } from '../../shared/steps/draft-settlement.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { lookAtPayout, type ReportedPayout, settle } from '../../shared/store/topups/pay-out.ts';
-import { readReport, readReportedFee, readReportedVat } from './report-file.ts';
-import { summaryOf } from './summary.ts';
 
 /** What is typed of a payout, beside the file. */
 export type PayoutOptions = {
@@ -14,9 +10,6 @@ export type PayoutOptions = {
   readonly transferFee: string;
   /** The fee, where the report names none and it is unusual. */
   readonly fee?: string | undefined;
-  readonly draft: boolean;
-  /** In whose name it is drafted: who cannot approve it. */
-  readonly by?: string | undefined;
 };
 
 const rupiah = (text: string, option: string): number => {
@@ -31,73 +24,19 @@ const nameOf = (payout: string): string => {
   return payout;
 };
 
-/** What should have arrived by the report alone. */
-const expectedOf = (text: string, reportedFee: number | undefined, transferFee: number): number =>
-  Math.round(readReport(text).reduce((sum, { amount_idr }) => sum + amount_idr, 0) - (reportedFee ?? 0) - transferFee);
-
-const reportedPayout = (text: string, gateway: string, options: PayoutOptions): ReportedPayout => {
-  const { payout, received, draft, fee } = options;
-  const transfer_fee_idr = rupiah(options.transferFee, 'transfer-fee');
-  const reportedFee = readReportedFee(text);
-  if (received === undefined && draft) throw new Error('Say what arrived at the bank: --received AMOUNT');
-  const received_idr =
-    received === undefined ? expectedOf(text, reportedFee, transfer_fee_idr) : rupiah(received, 'received');
-  const fee_idr = fee === undefined ? undefined : rupiah(fee, 'fee');
-  const form = { gateway, payout_id: nameOf(payout), received_idr, transfer_fee_idr, fee_idr };
-  return {
-    ...{ report: readReport(text), form, expected: received === undefined, reportedFee },
-    feeVat: readReportedVat(text),
-  };
-};
-
-/** Of a shell that is minutes wrong or more the client knows from every answer how much: no payout is of a month that is over. */
-const clockOf =
-  ({ client }: Table) =>
-  (): number =>
-    Date.now() + (client instanceof DynamoDBDocumentClient ? client.config.systemClockOffset : 0);
-
-/** @throws Error with the sentence of a refusal */
-const unrefused = <Answer extends object>(answer: Answer | Refusal): Answer => {
-  if (isRefusal(answer)) throw new Error(answer.message ?? errorRow(answer.refusal).message);
-  return answer;
-};
-
-/** @throws Error when it is nobody of finance or admin */
-const drafterOf = async (table: Table, by: string | undefined): Promise<string> => {
-  const account = by === undefined ? undefined : await readAccount(table, by);
-  if (account?.status === 'active' && account.roles.some((role) => role === 'finance' || role === 'admin'))
-    return account.user_id;
-  throw new Error('Say in whose name it is drafted: --by USER_ID, of finance or admin. Somebody else approves it.');
-};
-
 /**
- * Drafts the settlement of a report; without `draft`, says what would be drafted.
+ * Holds the report on a payout against the ledger, as `POST /admin/settlements/check` does. Writes nothing.
  *
- * @param text of the report
- * @param actorOf who does it, as the audit trail shall name them
- * @returns what was found: `ready`, `drafted`, `drafted already`, `booked already`, or `differs` and what does
+ * @param report content of the file
  * @throws Error in one sentence when it is refused, or something was typed wrong
  */
-export const settlePayout = async (
-  table: Table,
-  gateway: string,
-  text: string,
-  options: PayoutOptions,
-  actorOf: () => Promise<string>,
-) => {
-  const reported = reportedPayout(text, gateway, options);
-  const { report, reportedFee: reported_fee_idr } = reported;
-  const draft = async () => {
-    const drafterId = await drafterOf(table, options.by);
-    return settle(table, reported, { actor: await actorOf(), drafterId, clock: clockOf(table), randomBytes });
-  };
-  const answer = unrefused(options.draft ? await draft() : await lookAtPayout(table, reported));
-  if (answer.found === 'differs')
-    return { reported: report.length, found: answer.found, ...summaryOf(answer.differences) };
-  const { gross_idr, fee_idr, received_idr, moves, fee_vat_idr } = answer.payout;
-  return {
-    ...{ reported: report.length, found: answer.found, payout_id: reported.form.payout_id, moves },
-    ...{ gross_idr, fee_idr, fee_vat_idr, received_idr, reported_fee_idr },
-    ...('settlement_id' in answer && { settlement_id: answer.settlement_id }),
-  };
+export const checkPayout = async (table: Table, gateway: GatewayName, report: string, options: PayoutOptions) => {
+  const { payout, received, transferFee, fee } = options;
+  const checked = await checkReport(table, {
+    ...{ gateway, report, payout_id: nameOf(payout), transfer_fee_idr: rupiah(transferFee, 'transfer-fee') },
+    received_idr: received === undefined ? undefined : rupiah(received, 'received'),
+    fee_idr: fee === undefined ? undefined : rupiah(fee, 'fee'),
+  });
+  if (isRefusal(checked)) throw new Error(checked.message ?? errorRow(checked.refusal).message);
+  return checked;
 };

@@ -1,5 +1,5 @@
-import { Alert, Group, Text } from '@mantine/core';
-import { useParams } from 'wouter';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Link, useParams } from 'wouter';
 import { rupiahText } from '../../amount.ts';
 import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -10,6 +10,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { Part } from '../look/facts.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
+import { againPlace } from './again-place.ts';
 import { type AnyDraft, type DraftKind, draftKinds, hindrance, isDraftKind, isWaiting, type Which } from './draft.ts';
 import { DraftFacts } from './draft-facts.tsx';
 
@@ -20,6 +21,45 @@ type Given = {
   readonly again: () => void;
 };
 
+/** What can be done with a draft that came to nothing, or with a settlement that is in the books. */
+const After = ({ kind, which, draft, again }: Given) => {
+  const t = useTexts(approvalTexts);
+  const { user_id } = useUser();
+  const { reason } = useReasonRows();
+  const isMoney = useMay('finance', 'admin');
+  const isAdmin = useMay('admin');
+  const mayDraft = kind === 'role' ? isAdmin : isMoney;
+  if (!mayDraft) return null;
+  if ('settlement_id' in draft) {
+    if (draft.status !== 'approved' && draft.status !== 'reversing') return null;
+    if (draft.status === 'reversing' && draft.reversal_drafted_by === user_id)
+      return <Alert color="gray">{t.yourReversal}</Alert>;
+    return (
+      <Group gap="sm">
+        <FormDialog<{ readonly reason: string }>
+          label={draft.status === 'approved' ? t.reverse : t.reverseAgree}
+          form="Reversal"
+          rows={[reason]}
+          act={(client, _key, body) => client.reverseSettlement({ settlement_id: which.id, body })}
+          done={again}
+        >
+          <Text size="sm">{t.reverseLead}</Text>
+        </FormDialog>
+      </Group>
+    );
+  }
+  const place = againPlace(draft);
+  const isNothing = draft.status === 'withdrawn' || draft.status === 'lapsed';
+  if (!isNothing || place === undefined) return null;
+  return (
+    <Group gap="sm">
+      <Button variant="default" component={Link} href={place}>
+        {t.draftAgain}
+      </Button>
+    </Group>
+  );
+};
+
 /** One confirmation for who may; for all others, why somebody else has to. */
 const Decide = ({ kind, which, draft, again }: Given) => {
   const t = useTexts(approvalTexts);
@@ -28,7 +68,7 @@ const Decide = ({ kind, which, draft, again }: Given) => {
   const { reason } = useReasonRows();
   const mayApprove = useMay('finance', 'admin');
   const isAdmin = useMay('admin');
-  if (!isWaiting(draft)) return null;
+  if (!isWaiting(draft)) return <After kind={kind} draft={draft} which={which} again={again} />;
   const isRole = kind === 'role';
   const notFor = isRole ? 'notYourRole' : 'notYours';
   const why = (isRole ? isAdmin : mayApprove) ? hindrance(draft, user_id, Date.now()) : notFor;

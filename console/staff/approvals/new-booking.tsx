@@ -3,6 +3,7 @@ import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
@@ -14,6 +15,17 @@ import { useSides } from './draft-facts.tsx';
 
 type Schemas = components['schemas'];
 
+/** What is filled in; the address of a draft that is made again says otherwise. */
+const usual = { amount: '', side: 'clearing', reason: '', note: '' };
+
+const useAgain = () => {
+  const [{ amount, side, reason, note }] = useQuery(usual);
+  return {
+    side,
+    values: { ...(/^\d+$/.test(amount) && { amount_idr: Number(amount) }), reason, public_note: note },
+  };
+};
+
 /** The draft of money into a wallet. */
 export const NewCreditPage = () => {
   const t = useTexts(approvalTexts);
@@ -22,6 +34,7 @@ export const NewCreditPage = () => {
   const [, go] = useLocation();
   const { reason, note } = useReasonRows();
   const { source } = useSides();
+  const again = useAgain();
   const action = useAction(async (client, key, body: Schemas['CreditForm']) => {
     const { data } = await client.draftCredit({ user_id, body }, { key });
     go(draftPlace('credit', data.credit_id, user_id));
@@ -37,7 +50,7 @@ export const NewCreditPage = () => {
             reason,
             note,
           ]}
-          initial={{ source: 'clearing' }}
+          initial={{ ...again.values, source: again.side }}
           action={action}
           send={t.draft}
         />
@@ -54,6 +67,7 @@ export const NewDebitPage = () => {
   const [, go] = useLocation();
   const { reason, note } = useReasonRows();
   const { destination } = useSides();
+  const again = useAgain();
   const action = useAction(async (client, key, body: Schemas['DebitForm']) => {
     const { data } = await client.draftDebit({ user_id, body }, { key });
     go(draftPlace('debit', data.debit_id, user_id));
@@ -69,7 +83,7 @@ export const NewDebitPage = () => {
             reason,
             note,
           ]}
-          initial={{ destination: 'clearing' }}
+          initial={{ ...again.values, destination: again.side }}
           action={action}
           send={t.draft}
         />

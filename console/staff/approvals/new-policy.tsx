@@ -16,6 +16,9 @@ type Schemas = components['schemas'];
 
 /** What is filled in; the address of a draft that is made again says otherwise. */
 const usualTax = { tax_class: 'standard', tax_name: 'PPN', numerator: '', denominator: '100' };
+const usualWithholding = {
+  ...{ kind: 'pph23', base_numerator: '1', base_denominator: '1', numerator: '', denominator: '100' },
+};
 const usualShare = { creator: '', share: '' };
 
 const numbered = (name: string, text: string) => (/^\d+$/.test(text) ? { [name]: Number(text) } : {});
@@ -90,6 +93,46 @@ export const NewSharePage = () => {
           initial={{
             ...(again.creator !== '' && { creator_instructor_id: again.creator }),
             ...numbered('creator_share_basis_points', again.share),
+          }}
+          action={action}
+          send={t.draft}
+        />
+      </Part>
+    </Page>
+  );
+};
+
+/** The draft of a policy by which income tax is withheld of creators. */
+export const NewWithholdingPage = () => {
+  const t = useTexts(approvalTexts);
+  const [, go] = useLocation();
+  const { reason } = useReasonRows();
+  const validity = useValidity();
+  const [again] = useQuery(usualWithholding);
+  const { pph21, pph23, pph26 } = t;
+  const action = useAction(async (client, _key, body: Schemas['WithholdingPolicyForm']) => {
+    go(draftPlace('withholding', (await client.draftWithholdingPolicy({ body })).data.withholding_policy_version));
+  });
+  return (
+    <Page title={t.draftWithholding} lead={t.draftLead}>
+      <Part title={t.withholding}>
+        <SchemaForm<Schemas['WithholdingPolicyForm']>
+          form="WithholdingPolicyForm"
+          rows={() => [
+            { name: 'kind', label: t.taxName, choices: { pph21, pph23, pph26 } },
+            { name: 'base/numerator', label: t.baseNumerator, hint: t.baseHint },
+            { name: 'base/denominator', label: t.baseDenominator },
+            { name: 'rate/numerator', label: t.numerator, hint: t.rateHint },
+            { name: 'rate/denominator', label: t.denominator },
+            ...validity,
+            reason,
+          ]}
+          initial={{
+            kind: again.kind,
+            ...numbered('base/numerator', again.base_numerator),
+            ...numbered('base/denominator', again.base_denominator),
+            ...numbered('rate/numerator', again.numerator),
+            ...numbered('rate/denominator', again.denominator),
           }}
           action={action}
           send={t.draft}

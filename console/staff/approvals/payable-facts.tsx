@@ -2,15 +2,20 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../language.tsx';
 import { Rupiah } from '../../look/pieces.tsx';
 import { Facts } from '../look/facts.tsx';
-import { Id, UserLink } from '../look/names.tsx';
+import { Id, IdLink, UserLink } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
-import type { Payment, Settlement } from './draft.ts';
+import { draftPlace, type Payment, type Settlement } from './draft.ts';
 import { type Fact, useHistory } from './history.tsx';
+
+const policyOf = ({ withholding_policy_version: id }: Payment['withheld'][number]): string =>
+  draftPlace('withholding', id);
 
 /** A payment to a creator or the tax office. */
 export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
   const t = useTexts(approvalTexts);
+  const p = useTexts(payableTexts);
   const common = useTexts(commonTexts);
   const own: Fact[] = [
     [
@@ -20,7 +25,12 @@ export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
       </Text>,
     ],
     [t.forWhom, of.user_id === null ? of.account : <UserLink key="user" of={of.user_id} />],
-    ...of.withheld.map(({ kind, amount_idr }): Fact => [t[kind], <Rupiah key={kind} amount={amount_idr} />]),
+    ...of.withheld.flatMap((slip): Fact[] => [
+      [t[slip.kind], <Rupiah key={slip.kind} amount={slip.amount_idr} />],
+      [p.baseAmount, <Rupiah key="base" amount={slip.base_idr} />],
+      [t.rate, `${slip.rate.numerator}/${slip.rate.denominator}`],
+      [p.taxPolicy, <IdLink key="policy" of={slip.withholding_policy_version} to={policyOf(slip)} />],
+    ]),
     [t.gross, <Rupiah key="gross" amount={of.gross_idr} />],
     [t.paidOn, of.paid_on],
     [t.reference, of.reference],

@@ -12,6 +12,7 @@ import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
+import { againPlace } from './again-place.ts';
 import { draftPlace } from './draft.ts';
 
 type Listed = components['schemas']['ListedPolicy'];
@@ -19,20 +20,6 @@ type Listed = components['schemas']['ListedPolicy'];
 const kinds = ['tax', 'finance'] as const;
 const states = ['draft', 'scheduled', 'in_force', 'ended', 'lapsed', 'withdrawn'] as const;
 const unfiltered = { kind: '', state: '' };
-
-/** The form of a draft like this one, with its values filled in; its time is to be chosen anew. */
-const againPlace = ({ tax_policy: tax, finance_policy: share }: Listed): string => {
-  if (tax) {
-    const { tax_class, tax_name, rate } = tax;
-    const values = { tax_class, tax_name, numerator: String(rate.numerator), denominator: String(rate.denominator) };
-    return `/staff/policies/tax?${new URLSearchParams(values)}`;
-  }
-  const values = {
-    creator: share?.creator_instructor_id ?? '',
-    share: String(share?.creator_share_basis_points ?? ''),
-  };
-  return `/staff/policies/share?${new URLSearchParams(values)}`;
-};
 
 const termsOf = ({ tax_policy: tax, finance_policy: share }: Listed): string => {
   if (tax) return `${tax.tax_name} ${tax.rate.numerator}/${tax.rate.denominator}`;
@@ -49,9 +36,10 @@ const Subject = ({ of: { tax_policy: tax, finance_policy: share } }: { readonly 
 const Again = ({ of }: { readonly of: Listed }) => {
   const t = useTexts(approvalTexts);
   const mayDraft = useMay('finance', 'admin');
-  if (!mayDraft || (of.state !== 'lapsed' && of.state !== 'withdrawn')) return '–';
+  const policy = of.tax_policy ?? of.finance_policy;
+  if (!mayDraft || !policy || (of.state !== 'lapsed' && of.state !== 'withdrawn')) return '–';
   return (
-    <Anchor inherit component={Link} href={againPlace(of)}>
+    <Anchor inherit component={Link} href={againPlace(policy) ?? '/staff/policies'}>
       {t.draftAgain}
     </Anchor>
   );
@@ -84,6 +72,9 @@ export const PoliciesPage = () => {
             </Button>
             <Button variant="default" component={Link} href="/staff/policies/share">
               {t.draftShare}
+            </Button>
+            <Button variant="default" component={Link} href="/staff/policies/withholding">
+              {t.draftWithholding}
             </Button>
           </Group>
         )

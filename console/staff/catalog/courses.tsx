@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
@@ -33,6 +34,18 @@ export const CoursesPage = () => {
     const query = { ...(state && { state }), ...(asked.q !== '' && { q: asked.q }) };
     const { data } = await client.listAdminCourses({ limit: 20, ...query, ...at }, { signal });
     return { items: data.courses, next: data.next_cursor };
+  });
+  // An instructor sees what each course sold; the dashboard tells it of all courses.
+  const sold = useCall(isAdmin ? 'nothing' : 'own sales', async (client, signal) => {
+    if (isAdmin) return undefined;
+    const { history } = (await client.getEarnings({}, { signal })).data;
+    return new Map(history.courses.map((course) => [course.course_id, course]));
+  }).data;
+  const salesOf = (of: 'sold' | 'refunded') => ({
+    name: t[of],
+    isAmount: true,
+    cell: ({ course_id }: { readonly course_id: string }) =>
+      sold === undefined ? '–' : (sold.get(course_id)?.[of] ?? 0),
   });
   return (
     <Page
@@ -74,6 +87,7 @@ export const CoursesPage = () => {
             { name: t.creator, cell: ({ creator_name }) => creator_name ?? t.platform },
             { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
             { name: common.status, cell: ({ status }) => <Status of={status} /> },
+            ...(isAdmin ? [] : [salesOf('sold'), salesOf('refunded')]),
             {
               name: t.price,
               isAmount: true,

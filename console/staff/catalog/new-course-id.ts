@@ -2,7 +2,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
  * An id for a course that is not there yet: the service takes the one that its editor chose, so that a form which is sent twice
- * makes one course. Sorted by time like all ids: ten letters of milliseconds, and sixteen drawn.
+ * makes one course. Sorted by time like all ids: ten letters of milliseconds, and sixteen random ones.
  */
 export const newCourseId = (): string => {
   let rest = Date.now();
@@ -11,6 +11,6 @@ export const newCourseId = (): string => {
     rest = Math.floor(rest / 32);
     return letter;
   });
-  const drawn = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => letters[byte % 32]);
-  return `crs_${time.toReversed().join('')}${drawn.join('')}`;
+  const random = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => letters[byte % 32]);
+  return `crs_${time.toReversed().join('')}${random.join('')}`;
 };

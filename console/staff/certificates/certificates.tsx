@@ -48,7 +48,7 @@ export const StaffCertificatePage = () => {
                   form="RevocationForm"
                   rows={[reason]}
                   act={(client, _key, body) =>
-                    client.putCertificateRevocation({ certificate_id: certificate.certificate_id, body })
+                    client.putCertificateRevocation({ certificate_id: certificate.number, body })
                   }
                   done={read.again}
                 >

@@ -100,7 +100,8 @@ export const Field = (given: FieldGiven) => {
       />
     );
   if (limit.values) {
-    const data = limit.values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
+    const values = limit.nullable ? ['', ...limit.values] : limit.values;
+    const data = values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
     return <NativeSelect {...shared} data={data} value={text} onChange={take} />;
   }
   if (limit.isInstant)

@@ -51,7 +51,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
   const shown = rows(values);
   const ofService = refused(action.error, language);
   const said = Object.keys(ofService);
-  // What is wrong elsewhere than in a field that is shown is told above the button.
+  // An error outside the shown fields appears above the button.
   const hasPlace = said.length > 0 && said.every((name) => shown.some((row) => row.name === name));
 
   const submit = async (event: FormEvent): Promise<void> => {

@@ -84,7 +84,7 @@ export const FindBox = () => {
           position="bottom-start"
           width="target"
           withinPortal={false}
-          // A box of text has nothing that unfolds: what was found is told where it appears.
+          // A text field has no expanded state: the results are announced by `aria-live`.
           withRoles={false}
         >
           <Popover.Target>

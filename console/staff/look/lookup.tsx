@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
 
-/** Goes to the page of something by its id, as somebody has told it. @param to where that page is */
+/** Goes to the page of something by its id. @param to where that page is */
 export const Lookup = ({
   label,
   hint,

@@ -13,6 +13,7 @@ export const thingPlace = ({ kind, id, user_id }: Found): string => {
     enrollment: `${owner}?tab=courses`,
     media: `${owner}?tab=files`,
     refund_request: '/staff/approvals',
+    certificate: `/staff/certificates/${id}`,
     credit: `/staff/drafts/credit/${id}/${user_id ?? ''}`,
     debit: `/staff/drafts/debit/${id}/${user_id ?? ''}`,
     tax_policy: `/staff/drafts/tax/${id}`,

@@ -5,6 +5,7 @@ import type { Answer, components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Saved } from '../../look/saved.tsx';
+import { useQuery } from '../../place.ts';
 import { draftPlace } from '../approvals/draft.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
@@ -15,6 +16,8 @@ import { roleTexts } from '../texts/words.ts';
 
 type Schemas = components['schemas'];
 type Account = Schemas['Account'];
+
+const usual = { roles: '' };
 
 /** The roles of somebody. What another admin has changed meanwhile is shown, and not written over unseen. */
 export const RolesPart = ({
@@ -33,6 +36,10 @@ export const RolesPart = ({
   const [seen, setSeen] = useState({ roles: account.roles, etag });
   const [waiting, setWaiting] = useState<string>();
   const [present, setPresent] = useState<Answer<Account>>();
+  const [asked] = useQuery(usual);
+  // Those of a grant that is drafted again, besides what the person has.
+  const wanted =
+    asked.roles === '' || waiting !== undefined ? undefined : [...new Set([...seen.roles, ...asked.roles.split(' ')])];
   const action = useAction(async (client, _key, body: Schemas['RolesForm']) => {
     const { user_id } = account;
     setWaiting(undefined);
@@ -86,7 +93,7 @@ export const RolesPart = ({
         key={`${seen.roles.join()} ${waiting}`}
         form="RolesForm"
         rows={() => [{ name: 'roles', label: t.roles, choices: roles }, reason]}
-        initial={{ roles: seen.roles }}
+        initial={{ roles: wanted ?? seen.roles }}
         action={action}
         send={t.changeRoles}
         done={again}

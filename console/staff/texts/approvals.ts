@@ -3,7 +3,7 @@ import { texts } from '../../language.tsx';
 export const approvalTexts = texts({
   title: { en: 'Approvals', id: 'Persetujuan' },
   lead: {
-    en: 'What waits for a second pair of eyes. Nothing here has moved any money yet.',
+    en: 'Drafts that wait for a second person. No money has moved yet.',
     id: 'Yang menunggu persetujuan orang kedua. Belum ada uang yang berpindah.',
   },
   drafts: { en: 'Drafts', id: 'Draf' },
@@ -49,6 +49,7 @@ export const approvalTexts = texts({
   feeVat: { en: 'VAT in the fee', id: 'PPN dalam biaya' },
   received: { en: 'Arrived at the bank', id: 'Diterima di bank' },
   paidOn: { en: 'Transferred on', id: 'Tanggal transfer' },
+  booked: { en: 'Booked', id: 'Dibukukan' },
   reference: { en: 'Bank reference', id: 'Referensi bank' },
   withdraw: { en: 'Withdraw', id: 'Tarik kembali' },
   withdrawLead: {
@@ -89,12 +90,26 @@ export const approvalTexts = texts({
   },
   policies: { en: 'Policies', id: 'Kebijakan' },
   policiesLead: {
-    en: 'Rates of tax and creators’ shares, and where each is in time. What nobody approved in time can be drafted again.',
+    en: 'Rates of tax and creators’ shares, by when they hold. A draft that was not approved in time can be drafted again.',
     id: 'Tarif pajak dan bagian kreator, serta waktunya. Yang tidak disetujui tepat waktu bisa dibuat lagi drafnya.',
   },
-  noPolicies: { en: 'No policy is so.', id: 'Tidak ada kebijakan seperti itu.' },
+  noPolicies: { en: 'No policies found.', id: 'Tidak ada kebijakan yang cocok.' },
   terms: { en: 'Terms', id: 'Ketentuan' },
   next: { en: 'Next', id: 'Selanjutnya' },
+  reverse: { en: 'Take it back', id: 'Batalkan pencairan' },
+  reverseAgree: { en: 'Agree to take it back', id: 'Setujui pembatalan' },
+  reverseLead: {
+    en: 'Two people have to agree. The second one books the mirror entry, and its rows can be settled again.',
+    id: 'Dua orang harus setuju. Orang kedua membukukan catatan pembalik, dan barisnya bisa dicairkan lagi.',
+  },
+  yourReversal: {
+    en: 'You asked to take it back. Somebody else has to agree.',
+    id: 'Anda meminta pembatalan ini. Orang lain harus menyetujuinya.',
+  },
+  baseNumerator: { en: 'Taxed part: numerator', id: 'Dasar: pembilang' },
+  baseDenominator: { en: 'Taxed part: denominator', id: 'Dasar: penyebut' },
+  baseHint: { en: '1 of 2 taxes half of a payment.', id: '1 per 2 mengenakan pajak atas setengah pembayaran.' },
+  draftWithholding: { en: 'Draft a withholding policy', id: 'Buat kebijakan pemotongan' },
   draftAgain: { en: 'Draft again', id: 'Buat draf lagi' },
   credit: { en: 'Credit', id: 'Kredit' },
   debit: { en: 'Debit', id: 'Debit' },
@@ -138,7 +153,7 @@ export const approvalTexts = texts({
     id: (amount: string) => `${amount} kembali ke dompet, dan kursusnya dicabut.`,
   },
   declineNote: {
-    en: 'The customer is told why and may ask again.',
+    en: 'The customer reads why and may ask again.',
     id: 'Pelanggan diberi tahu alasannya dan boleh meminta lagi.',
   },
   wishReason: { en: 'They wrote', id: 'Tulisan pelanggan' },

@@ -1,9 +1,73 @@
 import { texts } from '../../language.tsx';
 
+/** What was looked at, by the service's own words. */
+export const countTexts = texts({
+  users: { en: 'users', id: 'pengguna' },
+  entries: { en: 'entries', id: 'catatan' },
+  orders: { en: 'orders', id: 'pesanan' },
+  refunds: { en: 'refunds', id: 'pengembalian' },
+  credits: { en: 'credits', id: 'kredit' },
+  debits: { en: 'debits', id: 'debit' },
+  claims: { en: 'claims of courses', id: 'klaim kursus' },
+  enrollments: { en: 'enrolments', id: 'kepesertaan' },
+  open_disputes: { en: 'open disputes', id: 'sengketa terbuka' },
+  coupons: { en: 'coupons', id: 'kupon' },
+  payouts: { en: 'settlements', id: 'pencairan' },
+});
+
 export const booksTexts = texts({
+  start: { en: 'Start a reconciliation', id: 'Mulai pencocokan' },
+  startLead: {
+    en: 'It reads the whole table. One can be started within an hour; the nightly one runs as well.',
+    id: 'Seluruh tabel dibaca. Satu kali dalam satu jam; yang setiap malam tetap berjalan.',
+  },
+  requested: { en: 'Requested:', id: 'Diminta:' },
+  history: { en: 'Reconciliations', id: 'Riwayat pencocokan' },
+  took: { en: 'Took', id: 'Lama' },
+  result: { en: 'Result', id: 'Hasil' },
+  violations: { en: (times: number) => `${times} violations`, id: (times: number) => `${times} pelanggaran` },
+  toMonth: { en: 'Month’s report', id: 'Laporan bulanan' },
+  monthTitle: { en: 'Month’s report', id: 'Laporan bulanan' },
+  monthLead: {
+    en: 'Closed days of the ledger, as the nightly reconciliation keeps them.',
+    id: 'Hari yang sudah ditutup di buku besar, seperti disimpan pencocokan setiap malam.',
+  },
+  noDays: { en: 'No closed day of this month is kept.', id: 'Belum ada hari yang ditutup pada bulan ini.' },
+  notOver: { en: 'The month is not over: this is a part of it.', id: 'Bulan belum berakhir: ini baru sebagian.' },
+  over: { en: 'All days of the month are closed.', id: 'Semua hari bulan ini sudah ditutup.' },
+  ties: {
+    en: 'Every balance is the opening plus what moved.',
+    id: 'Setiap saldo sama dengan saldo awal ditambah mutasi.',
+  },
+  doesNotTie: {
+    en: 'The balances are not the opening plus what moved. Do not file from this; tell a developer.',
+    id: 'Saldo tidak sama dengan saldo awal ditambah mutasi. Jangan dipakai; beri tahu pengembang.',
+  },
+  ledger: { en: 'Ledger by account', id: 'Buku besar per akun' },
+  journal: { en: 'Journal by day', id: 'Jurnal harian' },
+  opening: { en: 'Opening', id: 'Saldo awal' },
+  closing: { en: 'Closing', id: 'Saldo akhir' },
+  debit: { en: 'Debit', id: 'Debit' },
+  credit: { en: 'Credit', id: 'Kredit' },
+  day: { en: 'Day', id: 'Tanggal' },
+  entryType: { en: 'Entry', id: 'Jenis' },
+  number: { en: 'Number', id: 'Jumlah' },
+  journalCsv: { en: 'Journal (CSV)', id: 'Jurnal (CSV)' },
+  accountsCsv: { en: 'Accounts (CSV)', id: 'Akun (CSV)' },
+  coursesCsv: { en: 'Courses (CSV)', id: 'Kursus (CSV)' },
+  byCourse: { en: 'Sales by course, without tax', id: 'Penjualan per kursus, tanpa pajak' },
+  otherCourses: { en: 'all other courses', id: 'semua kursus lain' },
+  sold: { en: 'Sold', id: 'Terjual' },
+  refunded: { en: 'Refunded', id: 'Dikembalikan' },
+  net: { en: 'Net', id: 'Bersih' },
+  course: { en: 'Course', id: 'Kursus' },
+  noMoves: { en: 'Nothing moved.', id: 'Tidak ada mutasi.' },
+  noSales: { en: 'Nothing was sold.', id: 'Tidak ada penjualan.' },
+  gateway: { en: 'gateway', id: 'gateway pembayaran' },
+  'platform:input_vat': { en: 'VAT on fees', id: 'PPN atas biaya' },
   title: { en: 'Books', id: 'Pembukuan' },
   lead: {
-    en: 'What the last reconciliation found: every wallet, order and entry held against each other.',
+    en: 'What the last reconciliation found: every wallet, order and entry compared with the others.',
     id: 'Hasil pencocokan terakhir: setiap dompet, pesanan, dan catatan saling dicocokkan.',
   },
   never: {
@@ -12,8 +76,7 @@ export const booksTexts = texts({
   },
   adds: { en: 'Everything adds up.', id: 'Semuanya cocok.' },
   wrong: {
-    en: (times: number) =>
-      `${times} times a rule does not hold. Which ones stands below; what they are about stands in the log.`,
+    en: (times: number) => `${times} times a rule does not hold. The rules are below; the log has the details.`,
     id: (times: number) => `${times} kali sebuah aturan tidak terpenuhi. Daftarnya di bawah; rinciannya ada di log.`,
   },
   incomplete: { en: 'There was more: the rest was left out.', id: 'Masih ada lagi: sisanya tidak diperiksa.' },
@@ -26,7 +89,7 @@ export const booksTexts = texts({
   accounts: { en: 'Accounts', id: 'Akun' },
   account: { en: 'Account', id: 'Akun' },
   balance: { en: 'Balance', id: 'Saldo' },
-  looked: { en: 'Looked at', id: 'Diperiksa' },
+  looked: { en: 'Checked', id: 'Diperiksa' },
   rules: { en: 'Rules that do not hold', id: 'Aturan yang tidak terpenuhi' },
   all: { en: 'all together', id: 'seluruhnya' },
   clearing: { en: 'clearing', id: 'kliring' },

@@ -10,7 +10,7 @@ export const staffCertificateTexts = texts({
   certificate: { en: 'Certificate', id: 'Sertifikat' },
   revoke: { en: 'Revoke', id: 'Cabut' },
   revokeWarning: {
-    en: 'For good: nothing brings it back. Whoever looks it up sees it at once; verifiers of others within minutes.',
+    en: 'For good: nothing brings it back. Our own page shows it at once; other verifiers within minutes.',
     id: 'Untuk selamanya: tidak dapat dipulihkan. Yang mencarinya langsung melihatnya; pemeriksa lain dalam beberapa menit.',
   },
 });

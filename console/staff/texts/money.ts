@@ -3,7 +3,7 @@ import { texts } from '../../language.tsx';
 export const moneyTexts = texts({
   orders: { en: 'Orders', id: 'Pesanan' },
   ordersLead: {
-    en: 'Of all customers, newest first. Each look is in the audit trail.',
+    en: 'Orders of all customers, newest first. Each search is in the audit trail.',
     id: 'Dari semua pelanggan, terbaru dulu. Setiap pencarian dicatat di jejak audit.',
   },
   orderId: { en: 'Order id', id: 'Id pesanan' },
@@ -45,17 +45,17 @@ export const moneyTexts = texts({
   },
   topups: { en: 'Top-ups', id: 'Isi ulang' },
   topupsLead: {
-    en: 'Money on its way into wallets, newest first. Each look is in the audit trail.',
+    en: 'Money on its way into wallets, newest first. Each search is in the audit trail.',
     id: 'Uang yang sedang masuk ke dompet, terbaru dulu. Setiap pencarian dicatat di jejak audit.',
   },
-  noOrders: { en: 'No order is so.', id: 'Tidak ada pesanan seperti itu.' },
-  noTopups: { en: 'No top-up is so.', id: 'Tidak ada isi ulang seperti itu.' },
+  noOrders: { en: 'No orders found.', id: 'Tidak ada pesanan yang cocok.' },
+  noTopups: { en: 'No top-ups found.', id: 'Tidak ada isi ulang yang cocok.' },
   disputes: { en: 'Disputes', id: 'Sengketa' },
   disputesLead: {
     en: 'Payments that the gateway took back. Answer them in the gateway’s own dashboard; won money comes back by itself.',
     id: 'Pembayaran yang ditarik kembali oleh gerbang. Jawab di dasbor gerbang; uang yang dimenangkan kembali sendiri.',
   },
-  noDisputes: { en: 'No dispute is so.', id: 'Tidak ada sengketa seperti itu.' },
+  noDisputes: { en: 'No disputes found.', id: 'Tidak ada sengketa yang cocok.' },
   takenBack: { en: 'Taken back', id: 'Ditarik kembali' },
   lacks: { en: 'Wallet lacks', id: 'Kurang di dompet' },
   answerBy: { en: 'Answer by', id: 'Jawab sebelum' },
@@ -70,10 +70,10 @@ export const moneyTexts = texts({
   credited: { en: 'Came into the wallet', id: 'Masuk ke dompet' },
   ends: { en: 'Can be paid until', id: 'Bisa dibayar sampai' },
   check: { en: 'Ask the gateway now', id: 'Tanya gerbang sekarang' },
-  checked: { en: 'The gateway was asked; this is how it stands.', id: 'Gerbang sudah ditanya; inilah keadaannya.' },
+  checked: { en: 'The gateway was asked; this is its answer.', id: 'Gerbang sudah ditanya; inilah jawabannya.' },
   cancelTopup: { en: 'Cancel the top-up', id: 'Batalkan isi ulang' },
   cancelTopupWarning: {
-    en: 'The gateway is told to take no money for it. What was paid already still arrives.',
+    en: 'The gateway stops taking money for it. What was paid already still arrives.',
     id: 'Gerbang diminta tidak menerima uang untuknya. Yang sudah dibayar tetap masuk.',
   },
   gateways: { en: 'Payment gateways', id: 'Gerbang pembayaran' },

@@ -3,7 +3,7 @@ import { texts } from '../../language.tsx';
 export const peopleTexts = texts({
   title: { en: 'Users', id: 'Pengguna' },
   lead: {
-    en: 'Find somebody by their exact e-mail address or phone number. Each look is noted in the audit trail.',
+    en: 'Find somebody by their exact e-mail address or phone number. Each search is in the audit trail.',
     id: 'Cari dengan alamat email atau nomor telepon yang persis. Setiap pencarian dicatat di jejak audit.',
   },
   email: { en: 'E-mail address', id: 'Alamat email' },
@@ -78,7 +78,7 @@ export const peopleTexts = texts({
     en: 'The last registered first. Everybody who is shown counts for the 300 people that you may read about in a day.',
     id: 'Pendaftar terbaru dulu. Setiap orang yang tampil dihitung dalam batas 300 orang per hari.',
   },
-  noUsers: { en: 'Nobody is so.', id: 'Tidak ada pengguna seperti itu.' },
+  noUsers: { en: 'No users found.', id: 'Tidak ada pengguna yang cocok.' },
   wallet: { en: 'Wallet', id: 'Dompet' },
   walletLead: {
     en: 'A frozen wallet pays nothing; money still comes in.',

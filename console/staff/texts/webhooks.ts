@@ -37,7 +37,7 @@ export const webhookTexts = texts({
   test: { en: 'Send a test event', id: 'Kirim peristiwa uji' },
   rotate: { en: 'New secret', id: 'Rahasia baru' },
   rotateLead: {
-    en: 'The former secret signs for 24 hours more, the one before it no more.',
+    en: 'The former secret stays valid for 24 hours. Older ones are invalid at once.',
     id: 'Rahasia lama masih berlaku 24 jam, yang sebelumnya tidak lagi.',
   },
   remove: { en: 'Remove endpoint', id: 'Hapus titik akhir' },

@@ -38,6 +38,10 @@ export const commonTexts = texts({
     id: 'Seseorang mengubahnya sementara itu. Inilah isinya sekarang; ketikan Anda tetap ada di bawah.',
   },
   takePresent: { en: 'Start over from the present version', id: 'Mulai lagi dari versi sekarang' },
+  someRefused: {
+    en: 'Some were refused: see above. The others are done.',
+    id: 'Sebagian ditolak: lihat di atas. Yang lain sudah selesai.',
+  },
   keepMine: { en: 'Keep mine, and save over it', id: 'Pakai isian saya dan timpa' },
 });
 
@@ -73,7 +77,7 @@ export const statusTexts = texts({
   scheduled: { en: 'scheduled', id: 'terjadwal' },
   in_force: { en: 'in force', id: 'berlaku' },
   lapsed: { en: 'lapsed', id: 'lewat waktu' },
-  awaiting: { en: 'awaited', id: 'ditunggu' },
+  awaiting: { en: 'expected', id: 'ditunggu' },
   stored: { en: 'stored', id: 'tersimpan' },
   rejected: { en: 'rejected', id: 'ditolak' },
   revoked: { en: 'taken away', id: 'dicabut' },

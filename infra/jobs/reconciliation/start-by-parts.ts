@@ -1,3 +1,7 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SfnStateMachine } from 'aws-cdk-lib/aws-events-targets';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
@@ -8,15 +12,43 @@ import { removalPolicyOf } from '../../stage/removal.ts';
 import { addSchedule } from '../schedule.ts';
 import { statesOf } from './states.ts';
 
+/** A request of the staff is given up once it could not be delivered for so long. */
+const givenUpAfter = Duration.minutes(15);
+
+/** Starts the state machine by events of the bus as well, by a role that may do nothing else. */
+const startByEvents = (
+  service: ServiceFunction,
+  machine: StateMachine,
+  types: readonly string[],
+  deadLetters: Queue,
+  eventBusArn: string,
+  name: string,
+): void => {
+  const role = new Role(service, 'Requester', {
+    roleName: `${name}-request-${Stack.of(service).region}`,
+    description: `Runs ${name} when it is asked for`,
+    assumedBy: new ServicePrincipal('events.amazonaws.com', {
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(service).account } },
+    }),
+  });
+  new Rule(service, 'Requests', {
+    eventBus: EventBus.fromEventBusArn(service, 'Bus', eventBusArn),
+    eventPattern: { source: ['commerce'], detailType: [...types] },
+    targets: [new SfnStateMachine(machine, { role, deadLetterQueue: deadLetters, maxEventAge: givenUpAfter })],
+  });
+};
+
 /**
- * Runs a job by the clock once another has done all parts of its work: a state machine with a distributed map. What could not
- * be delivered to it is noted in the queue of dead letters; what fails in it is told by the job's own function.
+ * Schedules a job that runs once another job has processed all parts in parallel. Its state machine uses a distributed
+ * map. A start that cannot be delivered goes to the dead-letter queue. The job's own function reports what fails in the
+ * state machine.
  */
 export const startByParts = (
   service: ServiceFunction,
   part: ServiceFunction | undefined,
-  { everyMinutes, parts }: ScheduleTrigger,
+  { everyMinutes, parts, onEvents }: ScheduleTrigger,
   deadLetters: Queue,
+  eventBusArn: string,
   { settings, names }: Deployment,
 ): void => {
   if (part === undefined || parts === undefined) throw new Error('The job has no function for its parts.');
@@ -39,4 +71,5 @@ export const startByParts = (
   acknowledge(machine, 'stateMachine');
   const target = { arn: machine.stateMachineArn, action: 'states:StartExecution', name };
   addSchedule(service, target, everyMinutes, deadLetters);
+  if (onEvents !== undefined) startByEvents(service, machine, onEvents, deadLetters, eventBusArn, name);
 };

@@ -14,18 +14,18 @@ import {
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
-/** The functions of a job in parts, and into how many of these the table is cut. */
+/** The functions of a job in parts, and the number of segments of the table scan. */
 export type Parts = {
   readonly part: IFunction;
   readonly verdict: IFunction;
   readonly segments: number;
-  /** So many parts run at once. */
+  /** How many parts run concurrently. */
   readonly atOnce: number;
 };
 
 const run = { run: JsonPath.stringAt('$.run'), started_at: JsonPath.stringAt('$.started_at') };
 
-/** Every part once. One that fails is tried twice more; without it there is no verdict. */
+/** Runs every part once. A part that fails is retried twice; without it there is no verdict. */
 const everyPart = (
   scope: Construct,
   name: string,
@@ -53,9 +53,9 @@ const verdictOf = (scope: Construct, name: string, task: object, { verdict, segm
   });
 
 /**
- * The run of a reconciliation: all parts of the table are read, then judged. If coupons look wrong, the orders that name one are
- * counted again in all parts and judged once more. What fails is told to the function of the verdict, which fails with it: so
- * its errors are the one thing to be alarmed by.
+ * The states of a reconciliation: scan all parts of the table in parallel, then judge. If coupon counts look wrong, it
+ * recounts the orders with a coupon in all parts and judges again. A failure is passed to the verdict's function, which
+ * then fails: its errors are the only alarm.
  */
 export const statesOf = (scope: Construct, parts: Parts): IChainable => {
   const begin = new Pass(scope, 'Begin', {

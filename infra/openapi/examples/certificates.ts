@@ -11,7 +11,6 @@ import { exampleEnrollmentId } from '../../../shared/contract/internal/internal.
 import { published } from './courses-for-sale.ts';
 
 const facts = {
-  certificate_id: exampleCertificateId,
   number: exampleNumber,
   course_id: published.course_id,
   title: published.title,
@@ -24,7 +23,11 @@ const facts = {
   verify_url: `https://api.example.com/api/v1/certificates/${exampleNumber}`,
 } as const;
 
-const certificate: Certificate = { ...facts, enrollment_id: exampleEnrollmentId };
+const certificate: Certificate = {
+  certificate_id: exampleCertificateId,
+  ...facts,
+  enrollment_id: exampleEnrollmentId,
+};
 const own: OwnCertificate = {
   ...certificate,
   name: 'Alice Wijaya',

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import type { CatalogCourse } from '../../../shared/contract/courses/catalog.ts';
-import type { ShownCourse } from '../../../shared/contract/courses/course.ts';
+import { ShownCourse } from '../../../shared/contract/courses/course.ts';
 import type { Quote } from '../../../shared/contract/orders/quote.ts';
 
 /** A course of an instructor, as everybody may know it. */
-export const published: ShownCourse = {
+export const published = z.parse(ShownCourse, {
   course_id: 'crs_01ka0000000000000000000001',
   course_type: 'regular',
   title: 'Analisis Data dengan Python',
@@ -16,14 +17,12 @@ export const published: ShownCourse = {
   creator_name: 'Citra',
   status: 'published',
   published_at: '2026-01-16T02:00:00.000Z',
-  image_media_id: null,
-  image_url: null,
   catalog_version: '3',
   created_at: '2026-01-15T02:00:00.000Z',
   updated_at: '2026-11-02T09:30:12.345Z',
-};
+});
 
-const certification: ShownCourse = {
+const certification = z.parse(ShownCourse, {
   course_id: 'crs_01ka0000000000000000000002',
   course_type: 'bnsp',
   title: 'Sertifikasi Manajer Proyek BNSP',
@@ -36,12 +35,10 @@ const certification: ShownCourse = {
   creator_name: null,
   status: 'published',
   published_at: '2026-02-15T02:00:00.000Z',
-  image_media_id: null,
-  image_url: null,
   catalog_version: '1',
   created_at: '2026-02-15T02:00:00.000Z',
   updated_at: '2026-02-15T02:00:00.000Z',
-};
+});
 
 /** The same in the shop window. */
 export const offered: CatalogCourse = {

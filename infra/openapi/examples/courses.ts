@@ -1,4 +1,5 @@
-import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
+import * as z from 'zod/mini';
+import { Course, type CourseForm } from '../../../shared/contract/courses/course.ts';
 import { offered, offeredCertification, published, quoteOfOne } from './courses-for-sale.ts';
 
 const draftForm: CourseForm = {
@@ -24,18 +25,15 @@ const publishedForm: CourseForm = {
   reason: 'Ticket 4711',
 };
 
-const certificates = {
+const publishedCourse = z.parse(Course, {
+  ...published,
   certificate: 'completion',
-  certificate_title: null,
   certificate_criteria: 'Menyelesaikan semua materi dan tugas akhir.',
-  certificate_valid_months: null,
-} as const;
-
-const learn_url = 'https://learn.example.com/courses/analisis-data';
+  learn_url: 'https://learn.example.com/courses/analisis-data',
+});
 
 const draft: Course = {
-  ...published,
-  ...certificates,
+  ...publishedCourse,
   learn_url: null,
   summary: '',
   discount_idr: 0,
@@ -80,10 +78,10 @@ export const courseAnswers = {
   },
   getAdminCourse: {
     draft: { summary: 'A draft', value: draft },
-    published: { summary: 'A published course', value: { ...published, ...certificates, learn_url } },
+    published: { summary: 'A published course', value: publishedCourse },
   },
   putCourse: {
     draft: { summary: 'A draft, which is a first version', status: 201, value: draft },
-    published: { summary: 'A published version', value: { ...published, ...certificates, learn_url } },
+    published: { summary: 'A published version', value: publishedCourse },
   },
 };

@@ -1,9 +1,12 @@
+import { exampleCourseId } from '../../../shared/contract/courses/fields.ts';
 import {
   type Completion,
   type Entitlement,
   exampleEnrollmentId,
   type Introspection,
+  type OrderOwner,
 } from '../../../shared/contract/internal/internal.ts';
+import { exampleOrderId } from '../../../shared/contract/orders/order.ts';
 import { exampleUserId } from '../example-orders.ts';
 
 const owned: Entitlement = {
@@ -12,6 +15,13 @@ const owned: Entitlement = {
   since: '2026-11-21T03:06:12.345Z',
 };
 const notOwned: Entitlement = { owned: false, enrollment_id: null, since: null };
+
+const owner: OrderOwner = {
+  order_id: exampleOrderId,
+  user_id: exampleUserId,
+  status: 'paid',
+  enrollments: [{ enrollment_id: exampleEnrollmentId, course_id: exampleCourseId, refunded: false }],
+};
 
 const active: Introspection = { active: true, sub: exampleUserId, exp: 1_795_230_000 };
 const inactive: Introspection = { active: false };
@@ -29,6 +39,7 @@ export const internalBodies = {
 
 export const internalAnswers = {
   getEntitlement: { owned: { summary: 'Theirs', value: owned }, not: { summary: 'Not theirs', value: notOwned } },
+  getOrderOwner: { paid: { summary: 'Of a paid order', value: owner } },
   introspectToken: { good: { summary: 'Good', value: active }, not: { summary: 'Not good', value: inactive } },
   completeEnrollment: { set: { summary: 'It is set, now or before', value: completion } },
 };

@@ -6,7 +6,7 @@ const basket = { course_ids: courseIds, coupon_code: 'HEMAT10' };
 const { subtotal_idr, discount_idr, coupon_code, coupon_discount_idr, tax_name, tax_rate } = paidOrder;
 const { tax_idr, tax_policy_version, amount_idr, items } = paidOrder;
 
-/** The paid order before anybody ordered it. */
+/** The price quote of the paid order. */
 const quote = {
   ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr, tax_name, tax_rate },
   ...{ tax_idr, tax_policy_version, amount_idr },

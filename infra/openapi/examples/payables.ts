@@ -60,6 +60,10 @@ const creator: Payable = {
   payable_idr: 345_678,
   as_of,
   withholding: 'pph23',
+  withholding_terms: {
+    ...{ base: slip.base, rate: slip.rate },
+    withholding_policy_version: slip.withholding_policy_version,
+  },
 };
 
 const carried: Payable = {
@@ -68,22 +72,21 @@ const carried: Payable = {
   user_id: exampleUserId,
   payable_idr: -70_000,
   withholding: null,
+  withholding_terms: null,
 };
+
+const course = {
+  ...{ course_id: paidOrder.items[0]?.course_id ?? '', sold: 12, refunded: 1 },
+  ...{ share_idr: 1_680_000, refunded_idr: 140_000 },
+};
+const { course_id: _, ...sums } = course;
 
 const earnings: Earnings = {
   user_id: staffId,
   month: '2026-11',
   as_of,
   over: false,
-  courses: [
-    {
-      course_id: paidOrder.items[0]?.course_id ?? '',
-      sold: 12,
-      refunded: 1,
-      share_idr: 1_680_000,
-      refunded_idr: 140_000,
-    },
-  ],
+  courses: [course],
   payments: [
     {
       payment_id: approved.payment_id,
@@ -95,6 +98,7 @@ const earnings: Earnings = {
       booked_at: '2026-11-21T02:15:00.000Z',
     },
   ],
+  history: { months: [{ month: '2026-11', ...sums }], courses: [course] },
   balance: { earned_idr: 4_691_356, paid_idr: 2_000_000, payable_idr: 345_678, as_of },
 };
 

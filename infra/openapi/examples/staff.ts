@@ -1,5 +1,5 @@
 import { auditAnswers } from './audit.ts';
-import { bookAnswers } from './books.ts';
+import { bookAnswers, bookBodies, monthAnswers, monthBodies } from './books.ts';
 import { couponAnswers, couponBodies } from './coupons.ts';
 import { draftAnswers, draftBodies } from './drafts.ts';
 import { payableAnswers, payableBodies } from './payables.ts';
@@ -7,20 +7,23 @@ import { policyAnswers, policyBodies } from './policies.ts';
 import { settlementAnswers, settlementBodies } from './settlements.ts';
 import { userAnswers, userBodies } from './users.ts';
 
-/** What staff do beside the catalog. */
+/** Requests of staff outside the catalog. */
 export const staffBodies = {
   ...couponBodies,
   ...policyBodies,
   ...userBodies,
   ...draftBodies,
+  ...bookBodies,
   ...payableBodies,
   ...settlementBodies,
+  ...monthBodies,
 };
 export const staffAnswers = {
   ...couponAnswers,
   ...policyAnswers,
   ...draftAnswers,
   ...bookAnswers,
+  ...monthAnswers,
   ...auditAnswers,
   ...userAnswers,
   ...payableAnswers,

@@ -36,7 +36,7 @@ const approved: RoleGrant = {
 
 const reason = 'Ticket 4711';
 
-/** What the staff do about people. */
+/** Requests of staff about users. */
 export const userBodies = {
   searchUsers: {
     byEmail: { summary: 'By e-mail address', value: { email: 'alice@example.com' } },

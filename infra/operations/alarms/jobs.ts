@@ -1,6 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
 import { expireOrders, publishEvents, sweepTopups } from '../../../shared/jobs.ts';
-import { jobErrorsByMinute, jobRuns, lostRecords, probeFailures, streamAge, told } from '../metrics/jobs.ts';
+import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
+import {
+  jobErrorsByMinute,
+  jobRuns,
+  lostRecords,
+  oldestEvent,
+  probeFailures,
+  streamAge,
+  told,
+} from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** What runs without a request, and must be missed when it does not. */
@@ -33,6 +42,15 @@ export const jobAlarms = alarmGroup({
     silence: 'is an alarm',
     impact: 'People may have paid and see no money. This job alone credits payments whose notification did not arrive.',
   },
+  'webhooks-late': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => oldestEvent(names, deliverWebhooks),
+    threshold: 300,
+    of: 's that the oldest event waits for its first attempts',
+    periods: [2, 3],
+    silence: 'is fine',
+    impact: 'Webhook endpoints get their events minutes late. Nothing is lost for 14 days.',
+  },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',
     metric: ({ names }) => told(names, 'webhook_endpoints_switched_off'),
@@ -41,6 +59,16 @@ export const jobAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact: 'A partner gets no more events. Their receiver failed for three days, or answered 410.',
+  },
+  'status-list-key': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => told(names, 'lists_by_another_key', Duration.hours(1)),
+    threshold: 1,
+    of: 'status lists of certificates were signed by another key than their own',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact:
+      'Status lists are signed by the key in force, because KMS does not sign with their own. openbadgeslib refuses certificates of the lost key.',
   },
   'erasure-failed': {
     severity: 'look tomorrow',

@@ -4,10 +4,10 @@ import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts
 import { stages } from '../../stage/stages.ts';
 import type { Prices } from './prices.ts';
 
-/** What one request of a route uses, measured. */
+/** The measured usage of one request of a route. */
 export type Usage = {
   readonly route: string;
-  /** What Lambda bills, at this memory; of a protected route together with its share of the authorizer's. */
+  /** The time that Lambda bills, at this memory; for a protected route with its share of the authorizer's time. */
   readonly billedMs: number;
   readonly memoryMb: number;
   readonly invocations: number;
@@ -16,17 +16,19 @@ export type Usage = {
   readonly signatures: number;
   /** Events on the bus. */
   readonly events: number;
-  /** Transactions that write events, each of which takes at most one run of the publisher; as many as events by default. */
+  /** Transactions that write events, by default as many as events. Each causes at most one run of the publisher. */
   readonly eventWrites?: number;
-  /** Entries of the ledger and the audit trail, each of which is copied; none, if it is not said. */
+  /** Entries of the ledger and the audit trail, each of which is copied; none by default. */
   readonly entries?: number;
-  /** Objects that are put, by whomever; none, if it is not said. */
+  /** Object uploads, by the service or by a client; none by default. */
   readonly puts?: number;
+  /** A job: nobody asks for it by the gateway, and nobody is answered. */
+  readonly job?: true;
   readonly logBytes: number;
   readonly answerBytes: number;
 };
 
-/** The parts of a bill, in US dollars. */
+/** The items of a bill, in US dollars. */
 export type Bill = Readonly<Record<(typeof billed)[number], number>>;
 
 export const billed = [
@@ -45,28 +47,31 @@ export const billed = [
 
 export const totalOf = (bill: Bill): number => billed.reduce((sum, part) => sum + bill[part], 0);
 
-/** The share of requests that X-Ray keeps in production. */
+/** The share of requests that X-Ray traces in production. */
 const tracedShare = stages['prod']?.tracedShare ?? 1;
 
 const gigabyte = 1e9;
 
-/** What carries the events of a transaction out of the table, at worst in a run of its own: publishEvents and its line. */
+/** Publishing the events of a transaction, at worst in a run of its own: publishEvents and its log line. */
 const publishing = { billedMs: 20, memoryMb: publishEvents.memoryMb, logBytes: 350 };
 
-/** What tells a user of one event: a run of sendMessages, most of which waits for FCM, what it reads, and the claim. */
+/** Notifying a user of one event: a run of sendMessages, which mostly waits for FCM, its reads, and the claim. */
 const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
 
-/** What compares an event with the webhook endpoints: a run of deliverWebhooks that sends nothing. */
-const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb };
+/**
+ * What compares an event with the webhook endpoints: at worst a run of deliverWebhooks of its own that sends nothing. The event is
+ * put into the queue, taken and removed.
+ */
+const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb, queueRequests: 3 };
 
-/** What copies the entries of a batch: a run and an object. */
+/** Copying the entries of a batch: a run and an object. */
 const copying = { billedMs: 60, memoryMb: copyEntries.memoryMb, logBytes: 350 };
 
-/** A million purchases a month, evenly spread, are so many entries a second; a new table on demand has four shards. */
+/** Two entries for each of a million purchases a month, evenly distributed. A new on-demand table has four shards. */
 const entriesPerSecond = 2_000_000 / (30 * 86_400);
 const shards = 4;
 
-/** How many entries lie in an object of copies at that rate: the first of a batch, and those of its shard while it is gathered. */
+/** Entries per object of copies at that rate: the first of a batch, and its shard's in the batching window. */
 export const entriesPerObject = Math.min(
   copyEntries.trigger.batch.records,
   1 + (entriesPerSecond / shards) * copyEntries.trigger.batch.gatheredSeconds,
@@ -82,11 +87,11 @@ export const transactionUnits = (kilobytes: Readonly<Record<string, number>>): n
 
 type Run = { readonly invocations: number; readonly billedMs: number; readonly memoryMb: number };
 
-/** What runs of a function cost. */
+/** The cost of a function's runs. */
 export const computeCost = ({ invocations, billedMs, memoryMb }: Run, prices: Prices): number =>
   invocations * prices.invocation.usd + ((billedMs * memoryMb) / 1000 / 1024) * prices.gigabyteSecond.usd;
 
-/** What a message to the devices of a user costs. What FCM does is free of charge. */
+/** The cost of a message to the devices of a user. FCM is free of charge. */
 export const messageCost = (prices: Prices): number =>
   computeCost({ invocations: 1, ...telling }, prices) +
   telling.readUnits * prices.readUnit.usd +
@@ -94,23 +99,24 @@ export const messageCost = (prices: Prices): number =>
   (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
 
 /** What it costs that an event is compared with the webhook endpoints. */
-export const comparedCost = (prices: Prices): number => computeCost({ invocations: 1, ...comparing }, prices);
+export const comparedCost = (prices: Prices): number =>
+  computeCost({ invocations: 1, ...comparing }, prices) + comparing.queueRequests * prices.queueRequest.usd;
 
-/** A picture in the width in which it is looked at, and in all of its widths together, in bytes. */
+/** The size of a picture in bytes: in the displayed width, and in all widths together. */
 const picture = { shownBytes: 40_000, keptBytes: 80_000 };
 
-/** What it costs to show a picture, by CloudFront, which has it in one of five cases not yet. */
+/** The cost of displaying a picture by CloudFront, with a cache miss in one of five cases. */
 export const pictureShownCost = (prices: Prices): number =>
   prices.shownRequest.usd + (picture.shownBytes / gigabyte) * prices.shownGigabyte.usd + 0.2 * prices.objectGet.usd;
 
-/** Of so many pages that the host of the catalog shows one is not in its cache, and asked of the API: an assumption. */
+/** Assumption: one of 100 pages from the catalog host is a cache miss, which calls the API. */
 export const pagesPerMiss = 100;
 
 /**
- * What it costs to show a page of the catalog by its own host: CloudFront with its function, and the API once in a while, from
- * which to CloudFront bytes are free of charge.
+ * The cost of a catalog page from its own host: CloudFront, its function, and the API at a cache miss. Transfer from
+ * the API to CloudFront is free of charge.
  *
- * @param page what the API uses for it
+ * @param page the API's usage for it
  */
 export const pageShownCost = (page: Usage, prices: Prices): number =>
   prices.shownRequest.usd +
@@ -118,7 +124,7 @@ export const pageShownCost = (page: Usage, prices: Prices): number =>
   (page.answerBytes / gigabyte) * prices.shownGigabyte.usd +
   totalOf(costOf({ ...page, answerBytes: 0 }, prices)) / pagesPerMiss;
 
-/** What it costs to keep a picture for a month. */
+/** The cost of storing a picture for a month. */
 export const pictureKeptCost = (prices: Prices): number =>
   (picture.keptBytes / gigabyte) * prices.objectGigabyteMonth.usd;
 
@@ -131,10 +137,10 @@ const copyCost = (prices: Prices): number =>
     (copying.logBytes / gigabyte) * prices.logGigabyte.usd) /
   entriesPerObject;
 
-/** What one request of a route costs. What is paid by the month comes on top. */
+/** The cost of one request of a route, without the monthly costs. */
 export const costOf = (usage: Usage, prices: Prices): Bill => ({
-  gateway: prices.gatewayRequest.usd,
-  firewall: prices.firewallRequest.usd,
+  gateway: usage.job ? 0 : prices.gatewayRequest.usd,
+  firewall: usage.job ? 0 : prices.firewallRequest.usd,
   compute: computeCost(usage, prices),
   table: usage.readUnits * prices.readUnit.usd + usage.writeUnits * prices.writeUnit.usd,
   signatures: usage.signatures * prices.signature.usd,

@@ -1,11 +1,23 @@
 /**
- * Write units of an order of one course and of its payment, as `test/endpoints/write-units.test.ts` counts them in what the
- * functions send, indexes included: the bill is made of the same numbers.
+ * Write units of an order of one course and of its payment. `test/endpoints/write-units.test.ts` counts them in the
+ * functions' requests, indexes included, so that the bill uses the same numbers.
  */
 export const purchaseWriteUnits = { create: 16, reserve: 14, capture: 20 } as const;
 
 /**
- * The events of each transaction, counted by the same test. They are in one item of the outbox, so one record of the stream, so one
- * run of the publisher at most.
+ * The events of each transaction, counted by the same test. They share one outbox item, so one stream record, so at
+ * most one run of the publisher.
  */
 export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
+
+/**
+ * Units of a certificate, as `test/endpoints/certificates/units.test.ts` counts them in what the functions send: its completion, its
+ * issue, its revocation by staff with the marking and signing of its list, and the daily signing of a list.
+ */
+export const certificateUnits = {
+  completed: { reads: 3, writes: 9, events: 1 },
+  issued: { reads: 13, writes: 16, signatures: 1, events: 1 },
+  revoked: { reads: 5, writes: 11, events: 1 },
+  listSigned: { reads: 2, writes: 2, signatures: 1 },
+  marked: { writes: 1 },
+} as const;

@@ -14,16 +14,16 @@ import type { Prices } from './prices.ts';
 
 const minutesPerMonth = 30 * 24 * 60;
 
-/** Two of access tokens and one of certificates. */
+/** Two keys of access tokens and one of certificates. */
 const signingKeys = 3;
 
 /**
- * Metrics of ours: of each route two outcomes, two dozen codes, and those of logs and jobs; in whole fifties, so that not every
- * new route is another price.
+ * Our custom metrics: two outcomes per route, two dozen codes, and those of logs and jobs. Rounded up to fifties, so
+ * that a new route rarely changes the price.
  */
 const ownMetrics = 50 * Math.ceil((routes.length * 2 + 25 + Object.keys(countedLogLines).length + 6) / 50);
 
-/** How many metrics the alarms of a stage look at: one of an expression is paid as each of its parts. */
+/** How many metrics the alarms of a stage use; a metric math alarm is billed for each metric in it. */
 export const alarmMetrics = (stage: Stage): number => {
   const watched = { names: namesOf('prod'), table: 'table', region: 'region', stage };
   const counts = Object.values<AlarmRow>(alarmRows).map((row) => {
@@ -35,7 +35,7 @@ export const alarmMetrics = (stage: Stage): number => {
   return counts.reduce((sum, count) => sum + count, ofDeployments);
 };
 
-/** Production as it earns money: its deployment names a payment gateway. */
+/** Production with revenue: its deployment has a payment gateway. */
 const production = (): Stage => {
   const { prod } = stages;
   if (prod === undefined) throw new Error('There is no stage prod.');
@@ -43,15 +43,15 @@ const production = (): Stage => {
 };
 
 /**
- * The keys of the cursors' seals, of the marks of addresses, of the hashes of contacts and of webhooks; those of the payment gateway; and that by
- * which the host of the catalog is known.
+ * The number of secrets. There are keys for cursors, address pseudonyms, contact hashes and webhooks. The payment
+ * gateway and the catalog host add one each.
  */
 export const secretsOf = ({ paymentGateway, catalogHost }: Stage): number =>
   4 + [paymentGateway, catalogHost].filter((part) => part !== undefined).length;
 
 const rulesOf = ({ catalogHost }: Stage): number => firewallRules(catalogHost && 'a secret').length;
 
-/** What is paid whether anybody comes or not, in US dollars for a month. */
+/** The fixed costs without any traffic, in US dollars a month. */
 export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Record<string, number>> => ({
   'web ACL': prices.firewallMonth.usd + rulesOf(stage) * prices.firewallRuleMonth.usd,
   alarms: alarmMetrics(stage) * prices.alarmMetricMonth.usd,
@@ -61,17 +61,20 @@ export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Rec
   jobs: jobsByTheClock(prices),
 });
 
-/** What a run of each job takes: a lane of the sweeper asks 16 shards, that of top-ups 8, the probe six routes. */
+/**
+ * The usage of a run of each job. A worker of the sweeper queries 16 shards, that of top-ups 8, and the probe calls six
+ * routes.
+ */
 const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writeUnits'> & { readonly asks: number }>> =
   {
     expireOrders: { billedMs: 100, readUnits: 8, writeUnits: 0, asks: 0 },
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
-    // Of a stage with two webhook endpoints: eight shards each.
+    // For a stage with two webhook endpoints: eight shards each.
     sweepWebhooks: { billedMs: 60, readUnits: 9, writeUnits: 0, asks: 0 },
     eraseUsers: { billedMs: 40, readUnits: 1, writeUnits: 0, asks: 0 },
-    // What it reads grows with the table (month.ts).
+    // Its reads grow with the table (month.ts).
     reconcile: { billedMs: 60_000, readUnits: 0, writeUnits: 0, asks: 0 },
-    // A listing is 0.4 of a cent for each million of objects; 32 partitions for each page of them.
+    // Listing a million objects costs 0.4 cents; each page of objects reads 32 partitions.
     sweepMedia: { billedMs: 5000, readUnits: 500, writeUnits: 0, asks: 0 },
     // A million certificates are some twenty lists.
     refreshStatusLists: { billedMs: 2000, readUnits: 100, writeUnits: 100, asks: 0 },

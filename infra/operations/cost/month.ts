@@ -3,28 +3,31 @@ import { type Bill, costOf, totalOf, type Usage } from './cost.ts';
 import { monthlyCosts } from './fixed.ts';
 import type { Prices } from './prices.ts';
 
-/** What an order leaves in the table for good, its indexes included; and what lies there for 30 days: events and answers. */
+/** The permanent storage of an order in KB, indexes included. Events and idempotency records are stored for 30 days. */
 const keptPerOrderKb = 12;
 
-/** A month of so many requests: what they cost by its part, what is paid anyway, and the table after a year of such months. */
+/**
+ * A month with a number of requests: their cost by item, and the fixed costs. Also the table's size after a year of
+ * such months.
+ */
 export type Month = {
   readonly requests: number;
   readonly bill: Bill;
   readonly fixed: number;
   readonly storage: number;
-  /** Of the backups of such a table, where the plan has run for a year; copies in another vault cost as much again. */
+  /** The cost of backups after a year of the plan; copies in another vault double it. */
   readonly backups: number;
-  /** What the reconciliation reads of such a table in the nights of a month. */
+  /** The cost of the reconciliation's reads in a month. */
   readonly reconciliation: number;
   readonly total: number;
 };
 
 const nightsPerMonth = 365 / 12;
 
-/** What an eventually consistent read unit holds. */
+/** The size of an eventually consistent read unit in KB. */
 const kbPerReadUnit = 8;
 
-/** What a table of so many GB costs in a month by its size alone, its indexes counted in. */
+/** The monthly costs that depend on the table's size in GB, indexes included. */
 export const sizeCosts = (gigabytes: number, prices: Prices) => {
   const { warm, cold } = copiesKept();
   return {
@@ -35,7 +38,7 @@ export const sizeCosts = (gigabytes: number, prices: Prices) => {
 };
 
 /**
- * What a month costs, in US dollars.
+ * The cost of a month in US dollars.
  *
  * @param mix how many of a hundred requests are of each route, by its name
  */

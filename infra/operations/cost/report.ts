@@ -1,3 +1,4 @@
+import { certificateCost, certificatesPerList, certificateUsages, listMonthCost } from './certificates.ts';
 import {
   type Bill,
   billed,
@@ -42,13 +43,13 @@ const ofAMonth = (orders: number, month: Month): string[] => [
   ...[...billed.map((part) => month.bill[part]), ...beside.map((part) => month[part]), month.total].map(usd),
 ];
 
-/** What a month costs beside its requests. */
+/** The parts of a month's cost that are not per request. */
 const beside = ['fixed', 'storage', 'backups', 'reconciliation'] as const;
 
-/** The orders of the months that are shown. */
+/** The orders per month in the report. */
 const shownOrders = [1e4, 1e6, 1e8];
 
-/** What a million requests of each route cost, and what a month costs: Markdown. */
+/** The cost report in Markdown: a million requests of each route, and a month. */
 export const costReport = (): string => {
   const order = orderUsages.reduce((sum, usage) => sum + totalOf(costOf(usage, prices)), 0);
   const ordersOfAHundred = requestsOfAHundred['createOrder, 1 course'] ?? 0;
@@ -69,6 +70,15 @@ export const costReport = (): string => {
     ),
     '',
     `A million orders in all, quoted, placed and paid, cost ${usd(million * order)}. A million push messages cost ${usd(million * messageCost(prices))}. A million events compared with the webhook endpoints cost ${usd(million * comparedCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by the catalog's host, if one in ${pagesPerMiss} reaches the API. Without that host they cost ${usd(million * totalOf(costOf(catalogPage, prices)))}.`,
+    '',
+    'A million of each step of a certificate, in units that a test counts. Jobs pass no gateway:',
+    '',
+    ...table(
+      ['step', ...billed, 'total'],
+      certificateUsages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
+    ),
+    '',
+    `A million certificates, completed and issued, are ${usd(million * certificateCost(prices))}; the message to their holders comes on top. They lie in ${whole(million / certificatesPerList)} status lists, which to sign each day is ${usd((million / certificatesPerList) * listMonthCost(prices))} a month.`,
     '',
     'A month of so many orders, with all requests of the mix. `fixed` is paid without any request. `storage`, `backups` and `reconciliation` (its nightly read) are those of the table after a year of such months. Copies in `backupCopyVault` cost as much as `backups` again, and the transfer:',
     '',

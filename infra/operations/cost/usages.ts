@@ -2,14 +2,17 @@ import { transactionUnits, type Usage } from './cost.ts';
 import { purchaseEvents, purchaseWriteUnits } from './counted-units.ts';
 import { billedMsAt, type PurchaseStep, purchaseMemoryMb } from './memory.ts';
 
-/** A line of a function's log, and the line of the access log: Lambda itself logs only runs that fail (service-function.ts). */
+/**
+ * The size in bytes of a function's log line and an access log line. Lambda's platform lines exist for failed runs only
+ * (service-function.ts).
+ */
 const logBytes = 600 + 400;
 
-/** In five minutes a client that polls asks so often; the authorizer is asked once. */
+/** Requests per authorizer call: a polling client makes 10 in five minutes, in which the decision is cached. */
 const requestsPerDecision = 10;
 const authorizer = { invocations: 1 / requestsPerDecision, billedMs: 5 / requestsPerDecision };
 
-const publicRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
+export const publicRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
   route,
   memoryMb: 512,
   readUnits: 0,
@@ -23,7 +26,7 @@ const publicRoute = (route: string, billedMs: number, units: Partial<Usage>): Us
   invocations: 1,
 });
 
-const protectedRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
+export const protectedRoute = (route: string, billedMs: number, units: Partial<Usage>): Usage => ({
   ...publicRoute(route, billedMs + authorizer.billedMs, units),
   invocations: 1 + authorizer.invocations,
 });
@@ -36,7 +39,7 @@ const purchaseStep = (id: PurchaseStep, units: Partial<Usage>): Usage => {
   return protectedRoute(`${id}, 1 course`, billedMsAt(id, memoryMb), { memoryMb, ...units });
 };
 
-/** Quoting, placing and paying an order of one course; the policies are remembered. */
+/** Quoting, placing and paying an order of one course, with the policies from the cache. */
 export const orderUsages: readonly Usage[] = [
   purchaseStep('quoteOrder', { readUnits: 4 }),
   purchaseStep('createOrder', {
@@ -50,7 +53,7 @@ export const orderUsages: readonly Usage[] = [
     writeUnits: purchaseWriteUnits.reserve + purchaseWriteUnits.capture,
     events: purchaseEvents.reserve + purchaseEvents.capture,
     eventWrites: 2,
-    // Reserved and captured.
+    // The payment is reserved and captured.
     entries: 2,
   }),
 ];
@@ -59,8 +62,8 @@ export const orderUsages: readonly Usage[] = [
 export const catalogPage = publicRoute('listCourses, 20', 9, { readUnits: 1.5, answerBytes: 9000 });
 
 /**
- * Capacity units and signatures are constants of the code. The billed times are of warm functions beside stand-ins, until a
- * stage has run: then take them from its dashboard.
+ * The usage of routes. Capacity units and signatures are constants of the code. Billed times come from warm functions
+ * with stub services; replace them by the dashboard's once a stage has run.
  */
 export const usages: readonly Usage[] = [
   publicRoute('signIn, returning user', 25, { readUnits: 1, signatures: 1 }),
@@ -80,10 +83,10 @@ export const usages: readonly Usage[] = [
   protectedRoute('createUpload', 12, {
     readUnits: 3,
     writeUnits: transactionUnits({ account, medium: 1, pointer: 1, quota: 1 }),
-    // By whoever has the address.
+    // The client uploads with the signed URL.
     puts: 1,
   }),
-  // A photo of 12 megapixels (`npm run bench:media`), for which 512 MB wait; everything is read twice, and a claim is written.
+  // A photo of 12 megapixels (`npm run bench:media`) with 512 MB; everything is read twice, and a claim is written.
   {
     ...protectedRoute('completeUpload, picture', Math.round(1200 * (1 + 512 / 1769)), {
       memoryMb: 1769,
@@ -92,12 +95,12 @@ export const usages: readonly Usage[] = [
       events: 1,
       puts: 3,
     }),
-    // The inspector's beside.
+    // One more run for the inspector.
     invocations: 2 + authorizer.invocations,
   },
 ];
 
-/** Of a hundred requests of a month, so many are of each route: an assumption, until a stage has run. */
+/** Assumption, until a stage has run: how many of a hundred requests are of each route. */
 export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'signIn, returning user': 10,
   getMe: 15,

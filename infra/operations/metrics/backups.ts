@@ -16,12 +16,12 @@ const jobsOf = (kind: 'Backup' | 'Copy', end: End, BackupVaultName: string, of: 
     label: BackupVaultName,
   });
 
-/** How many backups into the vault of the stage ended so. */
+/** Backup jobs of the stage's vault with this result. */
 export const backupJobs = (names: Names, end: End): Metric => jobsOf('Backup', end, names.backupVault, period);
 
 /**
- * How many copies ended so. AWS does not say whether it counts them by the vault that they come from or by the one that they go
- * to, so both are looked at.
+ * Copy jobs with this result. AWS does not document whether it counts them by source or target vault, so both are
+ * included.
  */
 export const copyJobs = (
   { names, stage }: { readonly names: Names; readonly stage: Pick<Stage, 'backupCopyVault'> },

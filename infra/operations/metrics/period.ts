@@ -1,13 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** What a point of a metric tells of, unless it says otherwise. */
+/** The default period of a metric. */
 export const period = Duration.minutes(5);
 
 /**
- * A sum of which a part may have no data, as that of an idle function or queue: it counts as 0, or nothing would be told.
+ * A sum whose parts may have no data, as that of an idle function or queue. Missing data counts as 0; otherwise the sum
+ * would be missing too.
  *
- * @param prefix of the names in the expression, each of which may stand only once in a graph
+ * @param prefix of the names in the expression, each of which must be unique in a graph
  */
 export const sumOf = (label: string, prefix: string, metrics: readonly IMetric[]): MathExpression =>
   new MathExpression({

@@ -5,7 +5,7 @@ import type { Names } from '../../stage/names.ts';
 import type { CountedLogLine } from '../log-metrics.ts';
 import { period } from './period.ts';
 
-/** Of API Gateway, over all routes. */
+/** A metric of API Gateway, over all routes. */
 export const gatewayMetric = (names: Names, metricName: string, statistic: string): Metric =>
   new Metric({
     namespace: 'AWS/ApiGateway',
@@ -15,7 +15,9 @@ export const gatewayMetric = (names: Names, metricName: string, statistic: strin
     dimensionsMap: { ApiName: names.api, Stage: stageName },
   });
 
-/** Of the log lines of functions (runtime/logger.ts): milliseconds, whose sample counts are the requests. */
+/**
+ * A metric of the functions' log lines (runtime/logger.ts): milliseconds, whose sample count is the number of requests.
+ */
 export const requestMetric = (
   names: Names,
   dimensionsMap: Record<string, string>,
@@ -31,11 +33,11 @@ export const requestMetric = (
     ...(label && { label }),
   });
 
-/** Of lines that a filter of log-metrics.ts counts. */
+/** A metric of the filters in log-metrics.ts. */
 export const countedLines = (names: Names, metricName: CountedLogLine): Metric =>
   new Metric({ namespace: names.metrics, metricName, statistic: 'Sum', period });
 
-/** Percent of requests that ended with 5xx, once there are at least five of those in the period. */
+/** Percent of requests with 5xx, if there are at least five of those in the period. */
 export const serverErrorPercent = (names: Names): MathExpression =>
   new MathExpression({
     label: 'server errors, %',
@@ -47,7 +49,7 @@ export const serverErrorPercent = (names: Names): MathExpression =>
     },
   });
 
-/** Percent of all requests that were answered 401 or 403, once there are at least `from` of those in the period. */
+/** Percent of requests with 401 or 403, if there are at least `from` of those in the period. */
 export const refusedPercent = (names: Names, from: number): MathExpression =>
   new MathExpression({
     label: '401 and 403, %',
@@ -59,18 +61,18 @@ export const refusedPercent = (names: Names, from: number): MathExpression =>
     },
   });
 
-/** How many answers of functions had a code. */
+/** Answers of functions with this code. */
 export const answersWithCode = (names: Names, code: ErrorCode): Metric =>
   requestMetric(names, { code }, 'SampleCount', code);
 
 const signIns = (names: Names, outcome: string): Metric =>
   requestMetric(names, { route: 'signIn', outcome }, 'SampleCount', outcome);
 
-/** How sign-ins ended. */
+/** Sign-ins by result. */
 export const signInOutcomes = (names: Names): Metric[] =>
   ['ok', 'refused', 'failed'].map((outcome) => signIns(names, outcome));
 
-/** Percent of sign-ins that were refused, once there are at least `from` of those in the period: the probe's own are fewer. */
+/** Percent of refused sign-ins, if there are at least `from` of those in the period; the probe alone causes fewer. */
 export const refusedSignInPercent = (names: Names, from: number): MathExpression =>
   new MathExpression({
     label: 'refused sign-ins, %',
@@ -79,7 +81,7 @@ export const refusedSignInPercent = (names: Names, from: number): MathExpression
     usingMetrics: { refused: signIns(names, 'refused'), ok: signIns(names, 'ok') },
   });
 
-/** What the firewall blocked, by whatever rule. */
+/** Requests that the firewall blocked, by any rule. */
 export const firewallBlocks = (names: Names, region: string): Metric =>
   new Metric({
     namespace: 'AWS/WAFV2',

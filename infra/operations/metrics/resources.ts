@@ -5,13 +5,16 @@ import { authorizer, routes } from '../../../shared/routes.ts';
 import type { Names } from '../../stage/names.ts';
 import { period, sumOf } from './period.ts';
 
-/** The functions that run out of instances before the account does, and the one that every protected request needs. */
+/**
+ * The functions with a reserved concurrency that they may exhaust, and the authorizer, which every protected request
+ * needs.
+ */
 const scarceFunctions = [
   authorizer.id,
   ...routes.filter((row: Route) => row.maximumConcurrency !== undefined).map(({ id }) => id),
 ];
 
-/** Of Lambda, of one function. */
+/** A Lambda metric of one function. */
 export const functionMetric = (metricName: string, names: Names, id: string, statistic = 'Sum'): Metric =>
   new Metric({
     namespace: 'AWS/Lambda',
@@ -29,7 +32,7 @@ export const functionThrottles = (names: Names): MathExpression =>
     scarceFunctions.map((id) => functionMetric('Throttles', names, id)),
   );
 
-/** Of Lambda, of all functions of the account in the Region: what is running, and what is held back for some of them. */
+/** Claimed concurrency of the account in the Region: running instances and reserved ones. */
 export const claimedConcurrency = (): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName: 'ClaimedAccountConcurrency', statistic: 'Maximum', period });
 
@@ -47,10 +50,10 @@ export const consumedUnits = (table: string): Metric[] => [
   tableMetric('ConsumedWriteCapacityUnits', table),
 ];
 
-/** What the service does with the table: an alarm takes ten metrics, and there are more indexes than that leaves room for. */
+/** The DynamoDB operations of the service. An alarm is limited to ten metrics, and there are more indexes than that. */
 const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
 
-/** Requests of which the table, or a global index that they write to, turned something away. */
+/** Throttled requests, on the table or on a global index that they write to. */
 export const tableThrottles = (TableName: string): MathExpression =>
   sumOf(
     'throttled requests',
@@ -67,7 +70,7 @@ export const tableThrottles = (TableName: string): MathExpression =>
     ),
   );
 
-/** How many days a certificate has left; told twice a day. */
+/** Days until a certificate expires, published twice a day. */
 export const daysToExpiry = (certificateArn: string): Metric =>
   new Metric({
     namespace: 'AWS/CertificateManager',

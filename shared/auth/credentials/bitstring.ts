@@ -5,7 +5,10 @@ const bitsOfByte = 8;
 /** The first entry is the left-most bit of the first byte. */
 const leftMostBit = 0x80;
 
-/** The bits of a status list, compressed, in multibase base64url (Bitstring Status List v1.0 §3.2). @param set the entries that are 1 */
+/**
+ * Encodes a status list: gzip, then multibase base64url (Bitstring Status List v1.0 §3.2). @param set the entries that
+ * are 1
+ */
 export const encodedBitstring = (set: Iterable<number>): string => {
   const bits = new Uint8Array(listEntries / bitsOfByte);
   for (const index of set) {

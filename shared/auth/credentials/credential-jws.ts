@@ -8,12 +8,12 @@ const tokenType = 'JWT';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Signs with a key of KMS; answers the 64-byte r‖s of RFC 7518 §3.4 in base64url. */
+/** Signs with a KMS key; returns the 64-byte r‖s of RFC 7518 §3.4 in base64url. */
 type Signer = { readonly sign: (keyId: string, signingInput: string) => Promise<string> };
 
 /**
- * A credential as a compact JWS. The header has exactly `alg`, `kid` and `typ`; `kid` is the address of one JWK, because that is
- * what verifiers fetch.
+ * Signs a credential as a compact JWS. The header has exactly `alg`, `kid` and `typ`. `kid` is the URL of one JWK,
+ * because verifiers fetch that.
  *
  * @param keyId of KMS
  * @param keyUrl where the public half is served
@@ -28,12 +28,12 @@ export const signedCredential = async (
   return `${signingInput}.${await signer.sign(keyId, signingInput)}`;
 };
 
-/** What a compact JWS says before anything of it is believed. */
+/** The content of a compact JWS before its verification: untrusted. */
 export type UnverifiedCredential = { readonly header: JsonObject; readonly payload: JsonObject };
 
 const part = (text: string): JsonObject | undefined => parseJsonObject(Buffer.from(text, 'base64url'));
 
-/** Takes a compact JWS apart. @returns undefined when it is none, or its parts are no JSON objects */
+/** Parses a compact JWS. @returns undefined when it is malformed, or its parts are no JSON objects */
 export const readCredential = (credential: string, maximumLength: number): UnverifiedCredential | undefined => {
   if (!isCompactJws(credential, maximumLength)) return undefined;
   const [head = '', body = ''] = credential.split('.');
@@ -41,14 +41,14 @@ export const readCredential = (credential: string, maximumLength: number): Unver
   return header && payload ? { header, payload } : undefined;
 };
 
-/** Whether a header is one of ours: our algorithm, our type, and nothing that would lead a verifier elsewhere. */
+/** Whether a header is one of ours: our algorithm, our type, and no member that points a verifier elsewhere. */
 export const isOurHeader = ({ alg, typ, kid, ...others }: JsonObject): boolean =>
   alg === algorithm && typ === tokenType && typeof kid === 'string' && Object.keys(others).length === 0;
 
-/** The id of the key that a header names at our address; undefined: none of ours. It is never fetched. */
+/** The key id in a header's `kid` URL at our address; undefined for any other URL. The URL is never fetched. */
 export const kidOf = ({ kid }: JsonObject, keyPrefix: string): string | undefined => idIn(kid, keyPrefix, kidShape);
 
-/** Whether the signature is that of a public key on P-256. */
+/** Verifies the signature with a public key on P-256. */
 export const isSignedBy = async (
   credential: string,
   { x, y }: { readonly x: string; readonly y: string },

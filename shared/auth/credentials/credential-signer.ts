@@ -1,5 +1,5 @@
 import { credentialAddresses } from '../../domain/certificates/addresses.ts';
-import { Fault } from '../../errors.ts';
+import { Fault, isFault } from '../../errors.ts';
 import { kms } from '../../runtime/kms.ts';
 import { credentialIssuerText, credentialKeysText, settings } from '../../runtime/settings.ts';
 import { kmsSigner } from '../own/kms-signer.ts';
@@ -8,7 +8,7 @@ import { encodedBitstring } from './bitstring.ts';
 import { signedCredential } from './credential-jws.ts';
 import { type CredentialKeyRow, configuredCredentialKeys, configuredIssuer, type Issuer, keyInForce } from './keys.ts';
 
-/** A key of the timetable with its public half. */
+/** A key of the schedule with its public half. */
 export type KnownKey = { readonly key_id: string; readonly jwk: Pick<PublicJwk, 'kid' | 'x' | 'y'> };
 
 /** Signs certificates and their status lists. */
@@ -17,9 +17,14 @@ export type CredentialSigner = {
   readonly addresses: ReturnType<typeof credentialAddresses>;
   /** The key that signs at an instant. @throws Fault internal_error, dependency_unavailable */
   readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
-  /** The key of this id, if the timetable has it still. */
+  /**
+   * The key of this id; undefined: no row of the timetable has it.
+   *
+   * @throws Fault of a row that KMS did not answer for, which may be the one: `auth_not_configured` when it is lost or disabled,
+   *   `dependency_unavailable` when that passes
+   */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
-  /** The compact JWS of a payload. @throws Fault dependency_unavailable, auth_not_configured */
+  /** Signs a payload as a compact JWS. @throws Fault dependency_unavailable, auth_not_configured */
   readonly sign: (key: KnownKey, payload: object) => Promise<string>;
   readonly encodedBitstring: typeof encodedBitstring;
 };
@@ -27,8 +32,10 @@ export type CredentialSigner = {
 type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> };
 
 /**
- * @param rows the timetable
- * @param kmsKeys asked once for each public half: a KMS key never changes it
+ * Signs with the key in force, and caches public halves for the life of the process.
+ *
+ * @param rows the key schedule
+ * @param kmsKeys called once for each public half, because a KMS key never changes it
  * @param baseUrl scheme and host
  */
 export const credentialSigner = (
@@ -53,10 +60,12 @@ export const credentialSigner = (
       return known(row);
     },
     keyOf: async (kid) => {
+      const faults: unknown[] = [];
       for (const row of rows) {
-        const key = await known(row);
-        if (key.jwk.kid === kid) return key;
+        const key = await known(row).catch((cause: unknown) => void faults.push(cause));
+        if (key?.jwk.kid === kid) return key;
       }
+      if (faults.length > 0) throw faults.find((cause) => !isFault(cause, 'auth_not_configured')) ?? faults[0];
       return undefined;
     },
     sign: (key, payload) => signedCredential(kmsKeys, key.key_id, addresses.key(key.jwk.kid), payload),
@@ -64,7 +73,7 @@ export const credentialSigner = (
   };
 };
 
-/** The signer that this process is configured with. */
+/** The signer from the stage's settings. */
 export const configuredSigner = (): CredentialSigner =>
   credentialSigner(
     configuredCredentialKeys(credentialKeysText()),

@@ -1,7 +1,10 @@
 import { Fault } from '../../errors.ts';
 import { isJsonObject, parseJsonObject } from '../json-object.ts';
 
-/** A KMS key of certificates: it signs from an instant (RFC 3339) until the next one does. Its public half stays published. */
+/**
+ * A KMS key for certificates. It signs from an instant (RFC 3339) until the next key does. Its public half stays
+ * published.
+ */
 export type CredentialKeyRow = { readonly key_id: string; readonly signs_from: string };
 
 const isRow = (value: unknown): value is CredentialKeyRow =>
@@ -12,7 +15,7 @@ const isRow = (value: unknown): value is CredentialKeyRow =>
   !Number.isNaN(Date.parse(value['signs_from']));
 
 /**
- * Reads the timetable of the keys of certificates.
+ * Parses the schedule of certificate keys.
  *
  * @param json `{"keys": [{key_id, signs_from}]}`
  * @throws Fault internal_error when it is anything else, or empty
@@ -23,13 +26,13 @@ export const configuredCredentialKeys = (json: string): readonly CredentialKeyRo
   throw new Fault('internal_error', 'The keys of certificates are not configured.');
 };
 
-/** The key that signs at an instant; undefined: none yet. */
+/** The signing key at an instant; undefined before the first one. */
 export const keyInForce = (rows: readonly CredentialKeyRow[], nowMs: number): CredentialKeyRow | undefined =>
   rows
     .filter(({ signs_from }) => Date.parse(signs_from) <= nowMs)
     .toSorted((one, other) => Date.parse(other.signs_from) - Date.parse(one.signs_from))[0];
 
-/** Who issues certificates. */
+/** The issuer of certificates. */
 export type Issuer = { readonly name: string; readonly url: string };
 
 /** @param json `{"name", "url"}` @throws Fault internal_error */

@@ -15,9 +15,9 @@ const tokenType = 'at+jwt';
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * Makes an access token (RFC 9068 §2), with exactly the claims of contract §2: nothing about the person, no role.
+ * Issues an access token (RFC 9068 §2) with exactly the claims of contract §2: no personal data, no role.
  *
- * @param key the current slot of the timetable
+ * @param key the current slot of the schedule
  * @param jti 1 to 255 printable characters, never used before
  * @throws Fault what the signer throws: auth_not_configured, dependency_unavailable
  */
@@ -30,7 +30,7 @@ export const issueAccessToken = async (grant: {
   readonly clientId: string;
   readonly jti: string;
   readonly issuedAtSeconds: number;
-  /** When the ID token was made that opened the session, epoch seconds; undefined: not said. */
+  /** The `iat` of the ID token that opened the session, epoch seconds, if known. */
   readonly idTokenIssuedAt?: number;
 }): Promise<string> => {
   const { signer, key, issuedAtSeconds: iat, idTokenIssuedAt } = grant;
@@ -42,11 +42,11 @@ export const issueAccessToken = async (grant: {
   return `${signingInput}.${await signer.sign(key.key_id, signingInput)}`;
 };
 
-/** A signing key of the timetable, imported for verification. */
+/** A signing key of the schedule, imported for verification. */
 export type VerificationKey = { readonly kid: string; readonly signs_from: string; readonly key: CryptoKey };
 
 /**
- * Imports the configured public keys, once, when a module loads: verification then touches neither network nor parser.
+ * Imports the configured public keys once, when a module loads. Verification then needs neither network nor parser.
  *
  * @throws Fault auth_not_configured when one is not a public key on P-256
  */
@@ -61,23 +61,26 @@ export const prepareKeys = (keys: readonly SigningKey[]): readonly VerificationK
     }
   });
 
-/** What a verified access token says. Times in seconds since 1970. */
+/** The claims of a verified access token. Times are epoch seconds. */
 export type AccessClaims = {
   readonly sub: string;
   readonly client_id: string;
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
-  /** The `iat` of the ID token that opened the session; tokens issued before 2026-11-22 do not say it. */
+  /** The `iat` of the ID token that opened the session. Tokens issued before 2026-11-22 lack it. */
   readonly id_token_iat?: number;
-  /** The id of the key by which it was signed. */
+  /** The id of the key that signed the token. */
   readonly kid: string;
 };
 
 const hasShape = (token: string): boolean =>
   isCompactJws(token, maxTokenLength) && token.length - token.lastIndexOf('.') - 1 === signatureLength;
 
-/** The `kid` of a header with exactly our three members; so no `crit`, `b64`, `jwk`, `jku`, `x5u` or `x5c` is ever looked at. */
+/**
+ * The `kid` of a header with exactly our three members. Members such as `crit`, `b64`, `jwk`, `jku`, `x5u` and `x5c`
+ * are therefore refused, never used.
+ */
 const keyIdOf = (header: JsonObject): unknown => {
   const { alg, typ, kid, ...others } = header;
   return alg === algorithm && typ === tokenType && Object.keys(others).length === 0 ? kid : undefined;
@@ -91,10 +94,10 @@ const isTextOf =
 const isText = isTextOf(/^[\x20-\x7e]{1,255}$/);
 const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
 
-/** The claims, if they are exactly those we issue, each of its type. `jose` has compared `iss` and `exp`. */
+/** The claims, if they are exactly those that we issue, each of its type. `jose` has checked `iss` and `exp`. */
 const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'kid'> | undefined => {
   const { iss: _, aud, sub, client_id, iat, exp, jti, id_token_iat, ...others } = payload;
-  // jose accepts a list of audiences with ours in it; we never issue one.
+  // jose also accepts a list of audiences that includes ours. We never issue one.
   if (Object.keys(others).length > 0 || typeof aud !== 'string') return undefined;
   if (!isUserId(sub) || !isText(client_id) || !isText(jti) || !isSeconds(iat) || !isSeconds(exp)) return undefined;
   if (id_token_iat !== undefined && !isSeconds(id_token_iat)) return undefined;
@@ -104,11 +107,11 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
 };
 
 /**
- * Verifies an access token (contract §2; RFC 9068 §4; RFC 8725), without network: strict shape, then the signature with `jose`
- * and everything pinned, then the type of every claim. Clocks may differ by 5 s.
+ * Verifies an access token offline (contract §2, RFC 9068 §4, RFC 8725). It checks the strict shape, then the signature
+ * with `jose` and everything pinned, then every claim's type. Tolerated clock skew is 5 s.
  *
  * @param keys of `prepareKeys`
- * @param nowMs milliseconds since 1970; decides which keys are published, too
+ * @param nowMs epoch milliseconds; also decides which keys are published
  * @returns the claims, or the refusal unauthorized
  */
 export const verifyAccessToken = async (

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
 /**
- * The token of a request's `Authorization` header fields (RFC 6750 §2.1, RFC 9110 §11.4): exactly one field, the scheme in any
- * case, spaces, the token, and nothing after it.
+ * Parses the token of the `Authorization` header (RFC 6750 §2.1, RFC 9110 §11.4). It requires exactly one field: the
+ * scheme in any case, spaces, the token, and nothing after it.
  *
  * @param values every value of the field, none merged, none dropped
  * @returns the token, or the refusal unauthorized

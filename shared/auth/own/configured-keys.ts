@@ -21,7 +21,7 @@ const parsed = (json: string): unknown => {
 };
 
 /**
- * Reads the timetable of signing keys as a deployment configures it: a JSON array of `{key_id, signs_from, jwk}`.
+ * Parses the configured schedule of signing keys: a JSON array of `{key_id, signs_from, jwk}`.
  *
  * @throws Fault auth_not_configured when it is anything else, or empty
  */

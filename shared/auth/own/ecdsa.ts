@@ -2,8 +2,8 @@
 const coordinateBytes = 32;
 
 /**
- * One element of DER (X.690 §8.1) with a length of the short form, which is all a P-256 signature needs. The octet that opens a
- * long form, read as a length, reaches past everything that is accepted.
+ * Reads one DER element (X.690 §8.1) with a short-form length, enough for a P-256 signature. The first octet of a long
+ * form, read as a length, exceeds every accepted input.
  */
 const element = (der: Uint8Array, offset: number, tag: number): Uint8Array => {
   const length = der[offset + 1];
@@ -13,7 +13,10 @@ const element = (der: Uint8Array, offset: number, tag: number): Uint8Array => {
   return content;
 };
 
-/** The magnitude of a DER integer without its sign octet: positive, in the fewest octets (X.690 §8.3.2). */
+/**
+ * The magnitude of a DER integer without its sign octet. The integer must be positive and in the fewest octets (X.690
+ * §8.3.2).
+ */
 const magnitude = (integer: Uint8Array): Uint8Array => {
   const [first, second = 0] = integer;
   const signed = first === 0;
@@ -26,8 +29,8 @@ const magnitude = (integer: Uint8Array): Uint8Array => {
 };
 
 /**
- * A signature as KMS makes it, as JOSE wants it: DER `SEQUENCE { r, s }` (RFC 3279 §2.2.3) to r‖s, each left-padded to 32
- * octets (RFC 7518 §3.4). About one signature in 128 has a short r or s.
+ * Converts a KMS signature to JOSE's format. DER `SEQUENCE { r, s }` (RFC 3279 §2.2.3) becomes r‖s, each left-padded to
+ * 32 octets (RFC 7518 §3.4). About one signature in 128 has a short r or s.
  *
  * @throws Error when the bytes are not exactly one such sequence in DER
  */

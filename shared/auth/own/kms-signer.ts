@@ -6,7 +6,9 @@ import { settings } from '../../runtime/settings.ts';
 import { joseSignature } from './ecdsa.ts';
 import { type PublicJwk, publicJwk, type Signer } from './signing-keys.ts';
 
-/** KMS saying that the key, or our right to it, is not as configured. Trying again does not help; everything else passes. */
+/**
+ * KMS errors that mean a wrongly configured key or permission. A retry does not help; every other error is transient.
+ */
 const configurationErrors: ReadonlySet<string> = new Set([
   'AccessDeniedException',
   'DisabledException',
@@ -23,7 +25,7 @@ const faultOf = (cause: unknown): Fault =>
     ? new Fault('auth_not_configured', 'The signing key is not usable.', cause)
     : new Fault('dependency_unavailable', 'KMS does not answer.', cause);
 
-/** Gives the bytes of an answer, or the fault that stands for its absence. */
+/** Returns the bytes of an answer, or throws the fault for its absence. */
 const bytesOf = async (answer: Promise<Uint8Array | undefined>): Promise<Uint8Array> => {
   const bytes = await answer.catch((cause: unknown) => {
     throw faultOf(cause);
@@ -43,11 +45,11 @@ const decoded = (der: Uint8Array): Uint8Array => {
 /**
  * Signs ES256 with keys that never leave KMS.
  *
- * - `sign` sends the SHA-256 digest (RAW messages end at 4096 bytes) and answers r‖s in base64url.
- * - `publicKey` answers the key's JWK, with its thumbprint as `kid`.
+ * - `sign` sends the SHA-256 digest, because RAW messages end at 4096 bytes, and returns r‖s in base64url.
+ * - `publicKey` returns the key's JWK, with its thumbprint as `kid`.
  *
  * @param kms the client; its own retries count towards the deadline
- * @param deadlineMs how long one call may take in all
+ * @param deadlineMs deadline of one call, retries included
  * @throws Fault auth_not_configured when the key cannot be used, dependency_unavailable when KMS fails or is too slow
  */
 export const kmsSigner = (

@@ -1,16 +1,15 @@
 import { Fault } from '../../errors.ts';
 import type { PublicJwk, SigningKey } from './signing-keys.ts';
 
-/** So long after KMS did not answer, it is not asked again. */
+/** Pause after a failed KMS call, in milliseconds, before the next one. */
 const restMs = 30_000;
 
 /**
- * The public half of a key as the key set publishes it: what KMS says, asked for once, because a KMS key never changes its
- * public half. While KMS does not say it, what the service was deployed with: KMS said that then, and it is what access tokens
- * are verified with.
+ * The public half of a key for the key set. KMS is asked once, because a KMS key never changes its public half. While
+ * KMS fails, the configured half is published: it came from KMS, and access tokens are verified with it.
  *
- * @param ask what KMS says of a key
- * @param clock milliseconds since 1970
+ * @param ask reads a key's public half from KMS
+ * @param clock epoch milliseconds
  */
 export const publishedKey = (
   ask: (keyId: string) => Promise<PublicJwk>,

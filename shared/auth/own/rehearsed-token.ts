@@ -5,8 +5,8 @@ import { publicJwk } from './signing-keys.ts';
 const id = 'rehearsal';
 
 /**
- * An access token that nobody asked for, and what it is held against: its key is made here and forgotten with it, so a function that
- * verifies tokens can have done so once before anybody waits for it.
+ * A throw-away access token and what verifies it, for the warm-up of functions that verify tokens. Its key is generated
+ * here and discarded.
  */
 export const rehearsedToken = async (nowMs: number) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

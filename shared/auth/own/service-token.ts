@@ -3,36 +3,36 @@ import { type ServiceScope, serviceScopes } from '../../contract/internal/servic
 import { Fault, type Refusal, refuse } from '../../errors.ts';
 import { isJsonObject } from '../json-object.ts';
 
-/** A service token as a stage is told of it: never the token, only its hash. */
+/** A service token in a stage's settings: never the token, only its hash. */
 export type ServiceTokenRow = {
   readonly name: string;
-  /** Of the whole token, lower-case hex. */
+  /** SHA-256 of the whole token, lower-case hex. */
   readonly sha256: string;
   readonly scopes: readonly ServiceScope[];
-  /** RFC 3339; the first instant at which it is good. */
+  /** RFC 3339; the first instant at which it is valid. */
   readonly valid_from: string;
-  /** RFC 3339; the first instant at which it is good no longer. */
+  /** RFC 3339; the first instant at which it is no longer valid. */
   readonly valid_to: string;
 };
 
-/** A program of ours that calls from inside, as the audit trail and the log name it. */
+/** A program of ours as a caller, named as in the audit trail and the log. */
 export type ServiceCaller = { readonly actor: `service:${string}` };
 
-/** The name of a service; without `_`, which ends it in a token. */
+/** The shape of a service's name. It has no `_`, which ends the name in a token. */
 export const serviceName = /^[a-z][a-z0-9-]{1,30}$/;
 
 /** Octets of a token's secret; 43 characters of base64url. */
 const secretBytes = 32;
 const tokenShape = /^svc_[a-z][a-z0-9-]{1,30}_[\w-]{43}$/;
-/** Longer than the longest token, and looked at before the shape. */
+/** An upper bound of a token's length, checked before its shape. */
 const maximumLength = 128;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The hash by which settings know a token. */
+/** The hash of a token, as settings store it. */
 export const hashOfToken = (token: string): string => digest(token).toString('hex');
 
-/** Makes a token that nobody can guess. @param name of the service, of the shape `serviceName` */
+/** Generates an unguessable token. @param name of the service, of the shape `serviceName` */
 export const newServiceToken = (name: string, randomBytes: (size: number) => Uint8Array): string =>
   `svc_${name}_${Buffer.from(randomBytes(secretBytes)).toString('base64url')}`;
 
@@ -50,7 +50,7 @@ const isRow = (value: unknown): value is ServiceTokenRow =>
   value['scopes'].every(isScope);
 
 /**
- * Reads the service tokens of a stage. They were checked when the stage was deployed (infra/stage/service-tokens.ts).
+ * Parses the service tokens of a stage. Deployment has validated them (infra/stage/service-tokens.ts).
  *
  * @param json a list of `ServiceTokenRow`
  * @throws Fault internal_error when it is anything else
@@ -70,10 +70,10 @@ const isValid = ({ valid_from, valid_to }: ServiceTokenRow, nowMs: number): bool
   Date.parse(valid_from) <= nowMs && nowMs < Date.parse(valid_to);
 
 /**
- * Whether a token is one that a stage believes at an instant, and good for what is asked. Hashes are compared in constant time,
- * and each with every row, so that how long it takes tells nothing of them.
+ * Verifies a service token: known to the stage, valid at an instant, and good for the scope. Hashes are compared in
+ * constant time with every row, so that the duration reveals nothing about them.
  *
- * @returns who calls; `unauthorized`; `forbidden` (`scope`) where it is good for something else
+ * @returns the caller, `unauthorized`, or `forbidden` (`scope`) when the token lacks the scope
  */
 export const verifyServiceToken = (
   token: string,

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { Fault } from '../../errors.ts';
 
-/** A public key for ES256 as the key set publishes it. `kid` is its RFC 7638 thumbprint. */
+/** A public ES256 key as the key set publishes it. `kid` is its RFC 7638 thumbprint. */
 export type PublicJwk = {
   readonly kty: 'EC';
   readonly crv: 'P-256';
@@ -10,40 +10,40 @@ export type PublicJwk = {
   readonly kid: string;
 };
 
-/** A row of the timetable: the KMS key `key_id` signs from `signs_from` (RFC 3339) until the next row's begins. */
+/** A row of the schedule: the KMS key `key_id` signs from `signs_from` (RFC 3339) until the next row's key does. */
 export type SigningKey = { readonly key_id: string; readonly signs_from: string; readonly jwk: PublicJwk };
 
-/** Signs with a key of the timetable; answers the 64-byte r‖s of RFC 7518 §3.4 in base64url. */
+/** Signs with a key of the schedule; returns the 64-byte r‖s of RFC 7518 §3.4 in base64url. */
 export type Signer = { readonly sign: (keyId: string, signingInput: string) => Promise<string> };
 
-/** How long an access token lives (specification, Limits). */
+/** Lifetime of an access token in seconds (specification, Limits). */
 export const accessTokenTtlSeconds = 900;
 
-/** How long anyone may keep a copy of our key set. */
+/** The greatest age of a cached copy of our key set, in seconds. */
 export const keySetMaxAgeSeconds = 300;
 
-/** How far two clocks may be apart at the change of keys. */
+/** Tolerated clock skew at a key rotation. */
 const clockSkewSeconds = 60;
 
-/** A key is published this long before it signs. */
+/** Seconds for which a key is published before it signs. */
 export const publishedBeforeSeconds = 3600;
 
 type Timed = { readonly signs_from: string };
 
-/** What the key set holds at an instant. Only `current` signs. */
+/** The keys of the key set at an instant. Only `current` signs. */
 export type Slots<Key extends Timed> = { readonly next?: Key; readonly current?: Key; readonly retiring?: Key };
 
 const startMs = (key: Timed): number => Date.parse(key.signs_from);
 
 /**
- * The slots of a timetable at an instant. A rotation needs nobody: it is the clock passing a `signs_from`.
+ * The slots of the schedule at an instant. Key rotation is automatic: the clock passes a `signs_from`.
  *
  *     K1 signs ───────────────────────────┐ K1 retiring: its last token and every copy of the key set run out
  *          K2 next: published ≥ 1 h ahead │ K2 signs ──────────────────────────────────▶
  *                                         └ signs_from of K2
  *
  * @param keys in any order; anything with a `signs_from`
- * @param nowMs milliseconds since 1970
+ * @param nowMs epoch milliseconds
  */
 export const slots = <Key extends Timed>(keys: readonly Key[], nowMs: number): Slots<Key> => {
   const ordered = keys.toSorted((a, b) => startMs(a) - startMs(b));
@@ -60,15 +60,15 @@ export const slots = <Key extends Timed>(keys: readonly Key[], nowMs: number): S
   };
 };
 
-/** The keys that tokens may be verified with at an instant, in the order next, current, retiring. */
+/** The keys that may verify tokens at an instant, in the order next, current, retiring. */
 export const publishedKeys = <Key extends Timed>(keys: readonly Key[], nowMs: number): readonly Key[] => {
   const { next, current, retiring } = slots(keys, nowMs);
   return [next, current, retiring].filter((key) => key !== undefined);
 };
 
 /**
- * Checks, when a stage is deployed, that `slots` can keep its promises: every `signs_from` is an instant and no two are
- * closer than 1 h. Closer ones would leave a key unpublished while its tokens live, or publish it too late.
+ * Validates the schedule at deployment: every `signs_from` is an instant, and no two are closer than 1 h. Closer ones
+ * would leave a key unpublished while its tokens live, or publish it too late.
  *
  * @throws Fault auth_not_configured
  */
@@ -94,7 +94,7 @@ const importSpki = (spkiDer: Uint8Array) => {
 };
 
 /**
- * The JWK of a key as KMS answers it.
+ * Converts a public key from KMS to a JWK.
  *
  * @param spkiDer a DER SubjectPublicKeyInfo
  * @throws Fault auth_not_configured, when it is not a public key on P-256

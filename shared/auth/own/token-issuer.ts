@@ -4,12 +4,12 @@ import { Fault } from '../../errors.ts';
 import { issueAccessToken } from './access-token.ts';
 import { type Signer, type SigningKey, slots } from './signing-keys.ts';
 
-/** Issues access tokens with the key that the timetable says signs now. */
+/** Issues access tokens with the schedule's current key. */
 export type TokenIssuer = {
   readonly issue: (session: Session, issuedAtSeconds: number) => Promise<string>;
 };
 
-/** Whose session it is, at which client; the digest of the ID token that opened it, and when that was made, epoch seconds. */
+/** The user and the client of a session; the digest of its ID token and that token's `iat`, epoch seconds. */
 type Session = {
   readonly userId: string;
   readonly clientId: string;
@@ -18,8 +18,8 @@ type Session = {
 };
 
 /**
- * @param keys the timetable
- * @throws Fault auth_not_configured at the first use when no key of the timetable signs yet
+ * @param keys the schedule
+ * @throws Fault auth_not_configured at the first use when no key of the schedule signs yet
  */
 export const tokenIssuer = (configured: {
   readonly signer: Signer;

@@ -3,10 +3,10 @@ import { get as getOverHttps } from 'node:https';
 import { Fault } from '../../errors.ts';
 import { abortAfter } from '../../runtime/deadline.ts';
 
-/** Limits of one fetch: the time from the call to the last byte, and the size of the body. */
+/** Limits of one fetch: the timeout up to the last byte, and the size of the body. */
 export type FetchLimits = { readonly timeoutMs: number; readonly maxBytes: number };
 
-/** Hosts that cannot be anything but this machine. `URL` has already brought their spellings to one. */
+/** Loopback hosts. `URL` has already normalised their spellings. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 const getterFor = (url: string): typeof getOverHttps => {
@@ -27,15 +27,15 @@ const readText = async (response: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Sends the request and waits for the head of the answer. */
+/** Sends the request and waits for the response's head. */
 const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
   const get = getterFor(url);
   return new Promise((resolve, reject) => {
     const options = {
       headers: { accept: 'application/json' },
-      // A socket kept alive over a Lambda's freeze is dead when it thaws.
+      // No keep-alive: a socket kept open over a Lambda freeze is dead when it thaws.
       agent: false,
-      // Covers the body, too: an abort destroys the response that is being read.
+      // Covers the body, too: an abort destroys the response while it is read.
       signal: abortAfter(timeoutMs),
     };
     get(url, options, resolve).on('error', reject);
@@ -43,13 +43,12 @@ const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
 };
 
 /**
- * Fetches a JSON document over HTTPS (HTTP only from this machine), following no redirect.
- *
- * On `node:https`, because `fetch` costs a cold start 60 to 100 ms.
+ * Fetches a JSON document over HTTPS (HTTP only from this machine), without following redirects. It uses `node:https`,
+ * because `fetch` costs a cold start 60 to 100 ms.
  *
  * @returns the parsed document, of whatever shape
- * @throws Fault auth_not_configured when the address is not acceptable; dependency_unavailable when there is no answer in
- * time, no status 200, too large a body, or no JSON
+ * @throws Fault auth_not_configured for an unacceptable address; dependency_unavailable unless JSON within the limits
+ *   arrives with status 200
  */
 export const fetchJson = async (url: string, { timeoutMs, maxBytes }: FetchLimits): Promise<unknown> => {
   try {

@@ -11,7 +11,7 @@ const maxTokenLength = 16 * 1024;
 
 const refused = (flaw: string): Refusal => refuse('invalid_idp_credential', `The ID token was refused: ${flaw}.`);
 
-/** Over what the signature covers: a signature may have several spellings. */
+/** The digest of a token over its signed part. The signature is left out, because it may have several spellings. */
 const digestOf = (token: string): string =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
@@ -20,7 +20,10 @@ const digestOf = (token: string): string =>
 
 type CheckedHeader = { readonly alg: TokenAlgorithm; readonly kid: string | undefined };
 
-/** Members that carry or point to a key are not looked at; a `typ` of another kind of token is (RFC 8725 §3.11). */
+/**
+ * Checks the header. Members that carry or point to a key are ignored. The `typ` of another kind of token is refused
+ * (RFC 8725 §3.11).
+ */
 const checkHeader = (token: string): CheckedHeader | Refusal => {
   const header = parseJsonObject(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url'));
   if (header === undefined) return refused('the header is not a JSON object');
@@ -34,13 +37,13 @@ const checkHeader = (token: string): CheckedHeader | Refusal => {
 };
 
 /**
- * Verifies an ID token of the identity provider (contract §2; OpenID Connect Core §3.1.3.7; RFC 8725).
+ * Verifies an ID token of the identity provider (contract §2, OpenID Connect Core §3.1.3.7, RFC 8725).
  *
  * @param token at most 16,384 characters
- * @param expected settings of the provider, its key set, the time, and the nonce of the sign-in if the client sent one
+ * @param expected the provider's settings and key set, the time, and the nonce if the client sent one
  * @returns the identity, or the refusal invalid_idp_credential, whose message names the failed check
- * @throws Fault auth_not_configured without an issuer or a client id; dependency_unavailable when the provider's key is needed
- * and cannot be had
+ * @throws Fault auth_not_configured without an issuer or a client id; dependency_unavailable when the provider's key is
+ *   needed and unavailable
  */
 export const verifyIdToken = async (
   token: string,

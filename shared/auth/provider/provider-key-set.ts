@@ -5,17 +5,17 @@ import { type ProviderKey, parseProviderKeys } from './provider-keys.ts';
 
 const minuteMs = 60_000;
 
-/** After a fetch that did not bring the key in question, the next one is at least this far away, whatever tokens come in. */
+/** Negative cache: the shortest time between two fetches that do not bring the wanted key, for any token. */
 const fetchIntervalMs = minuteMs / 2;
 
-/** From this age on, the next caller makes the set fresh: keys that the provider withdrew must go. */
+/** From this age on, the next caller refreshes the set, so that withdrawn keys disappear. */
 const freshMs = 60 * minuteMs;
 
-/** In an outage, the last good set serves until this age. */
+/** In an outage, the last good set is served up to this age. */
 const maxAgeMs = 24 * 60 * minuteMs;
 
 const limits: FetchLimits = { timeoutMs: 2000, maxBytes: 256 * 1024 };
-/** While the function starts nobody is answered: a provider that is slow is left to the first request. */
+/** Timeout of the prefetch at start-up. A slow provider is left to the first request. */
 const prefetchLimits: FetchLimits = { ...limits, timeoutMs: 1000 };
 
 /** The identity provider's public keys. */
@@ -23,13 +23,12 @@ export type ProviderKeySet = {
   /**
    * The key for a token's header.
    *
-   * @param kid undefined when the token names none: then exactly one key must fit the algorithm
-   * @returns the key, or the refusal invalid_idp_credential when a provider that answers does not publish it
-   * @throws Fault dependency_unavailable (auth_not_configured for an unacceptable URL) when only the provider could tell, and
-   * it does not answer
+   * @param kid undefined when the token has none: then exactly one key must fit the algorithm
+   * @returns the key; the refusal invalid_idp_credential when the provider answers without it
+   * @throws Fault dependency_unavailable when a fetch is needed and fails; auth_not_configured for an unacceptable URL
    */
   readonly key: (kid: string | undefined, alg: TokenAlgorithm) => Promise<ProviderKey['key'] | Refusal>;
-  /** Fetches the keys before anybody asks for one. A failure counts for nothing: the first who asks tries anew. */
+  /** Fetches the keys before the first use. A failure is ignored: the first caller fetches again. */
   readonly prefetch: () => Promise<void>;
 };
 
@@ -39,17 +38,17 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
 };
 
 /**
- * The key set behind a URL, kept for the life of the process (contract §2).
+ * A cache of the key set behind a URL, for the life of the process (contract §2).
  *
  *     age of the last good set   0 ────────── 1 h ─────────────────── 24 h ──────────
  *     known kid                  served       served, fetch tried     fetch, or fault
  *     unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
  *
- * A fetch that brings the key it was made for does not count: the provider's next key is known at its first use.
- * Parallel callers share one fetch. A set that is broken or empty never replaces a good one.
+ * A fetch that brings the wanted key does not start the 30 s pause, so a rotated key works at its first use.
+ * Concurrent callers share one fetch. A malformed or empty set never replaces a good one.
  *
  * @param fetchJson fetches and parses, throws when it cannot
- * @param clock milliseconds since 1970
+ * @param clock epoch milliseconds
  */
 export const providerKeySet = (provider: {
   readonly url: string;

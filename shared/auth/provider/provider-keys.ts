@@ -8,11 +8,11 @@ export type ProviderKey = { readonly kid: string | undefined; readonly alg: Toke
 
 const maxKeys = 100;
 
-/** Members that only private and symmetric keys have (RFC 7518 §6): whoever publishes one has lost the key. */
+/** Members that only private and symmetric keys have (RFC 7518 §6). A published one is compromised. */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv'];
 const isSecret = (jwk: JsonObject): boolean => jwk['kty'] === 'oct' || secretMembers.some((member) => member in jwk);
 
-/** The algorithm a key's type allows; `alg`, `use` and `key_ops`, where present, must agree (RFC 7517 §4). */
+/** The algorithm for a key's type. `alg`, `use` and `key_ops`, where present, must agree (RFC 7517 §4). */
 const algorithmOf = ({ kty, crv, alg, use, key_ops: operations }: JsonObject): TokenAlgorithm | undefined => {
   const byType = kty === 'RSA' ? 'RS256' : kty === 'EC' && crv === 'P-256' ? 'ES256' : undefined;
   const agrees =
@@ -22,7 +22,7 @@ const algorithmOf = ({ kty, crv, alg, use, key_ops: operations }: JsonObject): T
   return agrees ? byType : undefined;
 };
 
-/** A member that is no text cannot be imported, no more than an empty one. */
+/** A member that is not text becomes empty, so that the import fails. */
 const textOf = (member: unknown): string => (typeof member === 'string' ? member : '');
 
 const importKey = ({ kty, x, y, n, e }: JsonObject): KeyObject | undefined => {
@@ -35,7 +35,7 @@ const importKey = ({ kty, x, y, n, e }: JsonObject): KeyObject | undefined => {
   }
 };
 
-/** A key of ours to use, or undefined: a provider may publish keys for other purposes and algorithms, too. */
+/** A usable key, or undefined: a provider may also publish keys for other purposes and algorithms. */
 const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
   const alg = algorithmOf(jwk);
   const key = alg && importKey(jwk);
@@ -44,11 +44,10 @@ const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
 };
 
 /**
- * The keys of a JWK set (RFC 7517 §5) that ID tokens may be verified with: RSA of 2048 bits or more, and P-256.
+ * Parses a JWK set (RFC 7517 §5). It keeps the keys for ID tokens: RSA of 2048 bits or more, and P-256.
  *
  * @param document the parsed JSON
- * @throws Error when the set as a whole is not to be trusted (not a set, a private or symmetric key, a `kid` twice, more than
- * 100 keys), or holds no usable key
+ * @throws Error for a malformed set, a private or symmetric key, a `kid` twice, over 100 keys, or no usable key
  */
 export const parseProviderKeys = (document: unknown): readonly ProviderKey[] => {
   const members: unknown = isJsonObject(document) ? document['keys'] : undefined;

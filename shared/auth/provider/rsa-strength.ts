@@ -7,7 +7,7 @@ const smallPrimes =
     .split(' ')
     .map(BigInt);
 
-/** The residues that powers of 65537 take modulo a prime. */
+/** The residues of the powers of 65537 modulo a prime. */
 const powersOf65537 = (prime: bigint): ReadonlySet<bigint> => {
   const powers = new Set<bigint>();
   for (let power = 1n; !powers.has(power); power = (power * 65537n) % prime) powers.add(power);
@@ -15,12 +15,12 @@ const powersOf65537 = (prime: bigint): ReadonlySet<bigint> => {
 };
 
 /**
- * The fingerprint of moduli from the chips of CVE-2017-15361 (ROCA), which can be factored: modulo every small prime they are
- * a power of 65537. Chance does that to one modulus in about 2^154.
+ * Detects ROCA moduli (CVE-2017-15361), which can be factored. Modulo every small prime they are a power of 65537. A
+ * random modulus is so with a probability of about 2^-154.
  */
 const isRoca = (modulus: bigint): boolean => smallPrimes.every((prime) => powersOf65537(prime).has(modulus % prime));
 
-/** Whether a public RSA key is worth trusting: 2048 bits or more (RFC 7518 §3.3), an exponent that scrambles, not ROCA. */
+/** Whether an RSA key is strong: at least 2048 bits (RFC 7518 §3.3), an exponent from 3 on, not ROCA. */
 export const isStrongRsaKey = (key: KeyObject): boolean => {
   const { modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
   if (modulusLength < minModulusBits || publicExponent < 3n) return false;

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../json-object.ts';
 
-/** Who the provider says is signing in. Only `issuer` and `subject` identify (contract §2); the rest describes. */
+/** The identity in a verified ID token. Only `issuer` and `subject` identify (contract §2); the rest describes. */
 export type VerifiedIdToken = {
-  /** The canonical issuer of the settings, whichever of its spellings the token used. */
+  /** The canonical issuer of the settings, for every accepted spelling in the token. */
   readonly issuer: string;
   readonly subject: string;
   readonly client_id: string;
-  /** When the provider made the ID token, epoch seconds; and what tells this ID token from every other. */
+  /** The token's `iat`, epoch seconds, and a digest that is unique to the token. */
   readonly issued_at: number;
   readonly digest: string;
   readonly email: string | null;
@@ -15,12 +15,15 @@ export type VerifiedIdToken = {
   readonly picture_url: string | null;
 };
 
-// RFC 5321 §4.5.3.1.3 leaves an address 254 octets.
+// An e-mail address has at most 254 octets (RFC 5321 §4.5.3.1.3).
 const maxEmailLength = 254;
 const maxNameLength = 200;
 const maxUrlLength = 2048;
 
-/** Text without control characters and lone surrogates, trimmed and NFC, of 1 to `maxLength` UTF-16 units; or null. */
+/**
+ * Cleans text: trimmed, NFC, 1 to `maxLength` UTF-16 units, no control characters or lone surrogates. Anything else
+ * becomes null.
+ */
 const cleanText = (value: unknown, maxLength: number): string | null => {
   if (typeof value !== 'string') return null;
   const text = value.trim().normalize('NFC');
@@ -38,8 +41,8 @@ const pictureOf = (value: unknown): string | null => {
 };
 
 /**
- * The describing part of an identity. The provider's word on these is a courtesy: what is missing, of a wrong type, too long
- * or no https address becomes null, and never a refusal. Some providers spell `email_verified` as a string.
+ * The descriptive claims of an identity. They are optional: a missing, malformed or too long one becomes null, never a
+ * refusal. A picture must have an https URL. Some providers send `email_verified` as a string.
  */
 export const describe = (
   claims: JsonObject,

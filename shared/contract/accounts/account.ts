@@ -9,7 +9,7 @@ const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0'
 
 export const UserPath = z.strictObject({ user_id: pathId(idPatterns.user, exampleUserId) });
 
-/** What the staff see of somebody's account: who it is, how to reach them, and where they stand. */
+/** The account resource for the staff: identity, contacts, status and roles. */
 export const Account = z
   .object({
     user_id: z.string(),
@@ -30,7 +30,7 @@ export const Account = z
 
 export type Account = z.infer<typeof Account>;
 
-/** By what somebody is looked for. It stands in the body, so that it is in no URL and no log. */
+/** The search terms. They are in the body, so that no URL and no log contains them. */
 export const UserSearch = z
   .strictObject({
     email: optional(
@@ -61,7 +61,7 @@ export const UserSearch = z
     z.meta({ id: 'UserSearch' }),
   );
 
-/** How many accounts a page of a search shows at most. */
+/** The page size of a search. */
 export const maximumFound = 20;
 
 export const AccountList = z

@@ -15,7 +15,7 @@ const NoticeText = z
   })
   .check(z.meta({ id: 'NoticeText', description: 'Where the text of a notice is, in one language.' }));
 
-/** A notice that is in force: what users agree to, or not. */
+/** A notice in force, which a consent refers to. */
 export const Notice = z
   .object({
     purpose: consentPurpose,
@@ -34,14 +34,14 @@ export const Notice = z
 
 export type Notice = z.infer<typeof Notice>;
 
-/** The notices of a stage: each purpose has exactly one. */
+/** The notices of a stage: exactly one for each purpose. */
 export const Notices = z
   .object({ notices: z.array(Notice) })
   .check(z.meta({ id: 'Notices', description: 'The notices in force, one for each purpose of a consent.' }));
 
 export type Notices = z.infer<typeof Notices>;
 
-/** Whether something is there exactly once in each place. */
+/** Whether every wanted value occurs exactly once. */
 const isOnce = (all: readonly string[], wanted: readonly string[]): boolean =>
   all.length === wanted.length && wanted.every((each) => all.includes(each));
 
@@ -65,9 +65,9 @@ const OfStage = z.array(Notice).check(
 );
 
 /**
- * The notices of a stage.
+ * Parses the notices of a stage.
  *
  * @param text the setting, JSON: `[{"purpose", "version", "texts": [{"language", "url"}]}]`
- * @throws Error that says what is wrong with it
+ * @throws Error that names the flaw
  */
 export const noticesOf = (text: string): readonly Notice[] => z.parse(OfStage, JSON.parse(text));

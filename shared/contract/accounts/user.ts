@@ -31,12 +31,12 @@ const Consent = z
   .strictObject(consent)
   .check(z.meta({ id: 'Consent', description: 'What somebody agrees to, or does not.' }));
 
-/** A consent as it is kept: what was agreed to, in which version, and when. */
+/** A stored consent: purpose, version of the notice, and time. */
 export const ConsentReceipt = z
   .object({ ...consent, recorded_at: timestamp() })
   .check(z.meta({ id: 'ConsentReceipt' }));
 
-/** A phone number as people write it. */
+/** A phone number in common spellings. */
 export const phoneNumber = z
   .string()
   .check(
@@ -45,7 +45,7 @@ export const phoneNumber = z
     z.meta({ examples: ['+6281234567890'] }),
   );
 
-/** What a user agrees to, or no longer. */
+/** A change of a user's consents. */
 export const Consents = z
   .strictObject({
     consents: z
@@ -58,7 +58,7 @@ export const Consents = z
   })
   .check(z.meta({ id: 'Consents' }));
 
-/** What a user hands in at onboarding; it replaces the profile of before (contract §2). */
+/** The form of the onboarding; it replaces an earlier profile (contract §2). */
 export const Onboarding = z
   .strictObject({
     full_name: text(2, 100).check(z.meta({ examples: ['Alice Wijaya'] })),
@@ -114,7 +114,7 @@ export const Profile = z.object({
     .check(z.meta({ description: 'The consents in force: of each purpose what was said last, and when.' })),
 });
 
-/** The signed-in user as clients see it. */
+/** The user resource for the signed-in user. */
 export const User = z
   .object({
     user_id: z.string(),

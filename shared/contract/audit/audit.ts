@@ -4,7 +4,7 @@ import { timestamp } from '../wire/text.ts';
 
 const state = (description: string) => z.nullable(z.record(z.string(), z.unknown())).check(z.meta({ description }));
 
-/** What somebody of the staff did: written with it, and never again. */
+/** An audit entry of a staff action: written with the action, and immutable. */
 export const AuditEntry = z
   .object({
     audit_id: z.string(),

@@ -3,7 +3,21 @@ import { timestamp } from '../wire/text.ts';
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
 
-/** What the last reconciliation found. */
+/** The balance of a kind of account. */
+export const AccountBalance = z
+  .object({
+    account: z.string().check(z.meta({ examples: ['user:available'] })),
+    balance_idr: z.string().check(
+      z.regex(/^-?\d+$/),
+      z.meta({
+        description: 'In rupiah, as text: a sum may be larger than a number that every client can carry.',
+        examples: ['-1250000'],
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'AccountBalance', description: 'What a kind of account holds.' }));
+
+/** The verdict of the last reconciliation. */
 export const BooksVerdict = z
   .object({
     started_at: timestamp(),
@@ -20,20 +34,7 @@ export const BooksVerdict = z
       )
       .check(z.meta({ description: 'The rules that do not hold.' })),
     accounts: z
-      .array(
-        z
-          .object({
-            account: z.string().check(z.meta({ examples: ['user:available'] })),
-            balance_idr: z.string().check(
-              z.regex(/^-?\d+$/),
-              z.meta({
-                description: 'In rupiah, as text: a sum may be larger than a number that every client can carry.',
-                examples: ['-1250000'],
-              }),
-            ),
-          })
-          .check(z.meta({ id: 'AccountBalance', description: 'What a kind of account holds.' })),
-      )
+      .array(AccountBalance)
       .check(z.meta({ description: 'What each kind of account holds; all together is 0.' })),
     counts: z
       .array(

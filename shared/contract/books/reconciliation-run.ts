@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 
 const Run = {
-  /** The name of this run, by which its parts are found again. */
+  /** The name of this run, which its stored parts share. */
   run: z.string().check(z.minLength(1)),
   started_at: z.iso.datetime(),
   segments: z.int().check(z.gte(1)),
 };
 
-/** One part of the table: to be read, or its coupons to be counted again. */
+/** A task for one part of the table: to read it, or to recount its coupons. */
 const PartTask = z.object({ ...Run, segment: z.int().check(z.gte(0)), recount: z.boolean() });
 
-/** All parts of the table: to be judged, once they were read, and once more if coupons had to be counted again. */
+/** The task for the verdict, after all parts were read, and again after a recount of coupons. */
 const VerdictTask = z.object({
   ...Run,
   recounted: z.boolean(),
-  /** Why not all parts could be read. */
+  /** The reason why a part could not be read. */
   failure: z.optional(z.unknown()),
 });
 
 export type PartTask = z.infer<typeof PartTask>;
 export type VerdictTask = z.infer<typeof VerdictTask>;
 
-/** Reads what a function is to do. @throws Error that names the field which is not as it must be */
+/** Parses a task. @throws Error that names the malformed field */
 export const partTaskOf = (event: unknown): PartTask => z.parse(PartTask, event);
 export const verdictTaskOf = (event: unknown): VerdictTask => z.parse(VerdictTask, event);

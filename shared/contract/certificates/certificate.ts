@@ -16,7 +16,6 @@ const certificateStatus = z.enum(certificateStatuses).check(
 );
 
 const facts = {
-  certificate_id: z.string(),
   number: z.string().check(z.meta({ description: 'What is printed on it, and looked up.', examples: [exampleNumber] })),
   course_id: z.string(),
   title: z.string().check(z.meta({ examples: ['Analisis Data dengan Python'] })),
@@ -31,7 +30,7 @@ const facts = {
 
 /** A certificate as its holder sees it in a list. */
 export const Certificate = z
-  .object({ ...facts, enrollment_id: z.string() })
+  .object({ certificate_id: z.string(), ...facts, enrollment_id: z.string() })
   .check(z.meta({ id: 'Certificate', description: 'A certificate of the completion of a course.' }));
 
 export type Certificate = z.infer<typeof Certificate>;
@@ -81,6 +80,11 @@ export const CertificatePath = z.strictObject({
 });
 
 export const NumberPath = z.strictObject({ number: pathId(typedNumber, exampleNumber) });
+
+const idOrNumber = new RegExp(`${idPatterns.certificate.source}|${typedNumber.source}`);
+
+/** Staff have the number alone: nobody else is shown the id of a certificate but its holder. */
+export const RevocationPath = z.strictObject({ certificate_id: pathId(idOrNumber, exampleCertificateId) });
 
 export const RevocationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'RevocationForm' }));
 

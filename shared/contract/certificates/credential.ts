@@ -12,6 +12,7 @@ export const VerificationForm = z
     credential: z
       .string()
       .check(
+        z.trim(),
         z.minLength(1),
         z.maxLength(maximumCredentialLength),
         z.meta({ description: 'The compact JWS, as its holder gave it.', examples: ['not-a-credential'] }),
@@ -47,7 +48,12 @@ export type Verification = z.infer<typeof Verification>;
 
 /** Who issues certificates (Open Badges 3.0, Profile). */
 export const IssuerProfile = z
-  .object({ id: z.string(), type: z.tuple([z.literal('Profile')]), name: z.string(), url: z.string() })
+  .object({
+    id: z.string(),
+    type: z.array(z.literal('Profile')).check(z.length(1)),
+    name: z.string(),
+    url: z.string(),
+  })
   .check(z.meta({ id: 'IssuerProfile', description: 'Who issues certificates: an Open Badges 3.0 profile.' }));
 
 /** A public key by which certificates are verified (RFC 7517). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A code as people type it, which is what a document shows. */
+/** The pattern of a typed code, which the document shows. */
 export const typedCode = String.raw`^\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\s*$`;
 
-/** A code as people type it, in upper case. */
+/** A typed code, converted to upper case. */
 export const couponCode = () =>
   z.string().check(
     z.trim(),

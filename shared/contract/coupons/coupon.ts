@@ -66,7 +66,7 @@ const fields = {
   ),
 } as const;
 
-/** A coupon: what it takes off, when, for which courses, how often, and who bears it. */
+/** The coupon resource: discount, validity, courses, limits and bearer. */
 export const Coupon = z
   .object({
     code: z.string(),
@@ -85,7 +85,7 @@ export const Coupon = z
 
 export type Coupon = z.infer<typeof Coupon>;
 
-/** What a coupon is made or replaced with. */
+/** The form of a new or replaced coupon. */
 export const CouponForm = z
   .strictObject({ ...fields, borne_by: optionalOr(fields.borne_by, 'shared'), reason: reason() })
   .check(z.meta({ id: 'CouponForm' }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the caller has of a course. */
+/** The caller's access to a course. */
 export const CourseAccess = z
   .object({
     owned: z.boolean().check(z.meta({ description: 'It was bought and not refunded.' })),

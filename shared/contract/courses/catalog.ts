@@ -8,7 +8,7 @@ import { courseType } from './fields.ts';
 
 const priced = 'null while no tax policy is in force for its class: then nobody can order it.';
 
-/** A course as the shop window shows it. */
+/** A course in the public catalog. */
 export const CatalogCourse = z
   .object({
     ...ShownCourse.shape,
@@ -28,7 +28,7 @@ export const CatalogCourse = z
 
 export type CatalogCourse = z.infer<typeof CatalogCourse>;
 
-/** Which courses to list. */
+/** The filters of the catalog. */
 export const CourseListQuery = z.strictObject({
   limit: pageLimit('Courses per page.'),
   cursor: cursorParameter(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certificateKinds } from '../../domain/courses/course-certificates.ts';
+import { certificateKinds } from '../../domain/courses/optional-fields.ts';
 import { mayGrow, optional, text } from '../wire/text.ts';
 
 const certificateKind = z.enum(certificateKinds).check(
@@ -13,7 +13,7 @@ const certificateTitle = 'What its certificate is called; null: as the course.';
 const certificateCriteria = 'What somebody did who has its certificate; null: nothing is said.';
 const certificateMonths = 'For how many months its certificates are good; null: for ever.';
 
-/** What the editors of a course are shown of its certificates. */
+/** The certificate settings of a course, for its editors. */
 export const certificateFields = {
   certificate: z._default(certificateKind, 'none'),
   certificate_title: z._default(z.nullable(z.string()), null).check(z.meta({ description: certificateTitle })),
@@ -21,7 +21,7 @@ export const certificateFields = {
   certificate_valid_months: z._default(z.nullable(z.int()), null).check(z.meta({ description: certificateMonths })),
 };
 
-/** What they decide of them. */
+/** The certificate settings in the editors' form. */
 export const certificateForm = {
   certificate: optional(certificateKind),
   certificate_title: z.optional(

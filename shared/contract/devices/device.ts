@@ -11,7 +11,7 @@ const locale = z
   .enum(languages)
   .check(z.meta({ id: 'DeviceLanguage', description: `The language of the messages. ${mayGrow}` }));
 
-/** A phone, tablet or browser of a user that gets messages. */
+/** A user's phone, tablet or browser with notifications. */
 export const Device = z
   .object({
     device_id: z.string(),
@@ -33,7 +33,7 @@ export const exampleDeviceId = '7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34';
 
 export const DevicePath = z.strictObject({ device_id: pathId(/^[\w-]{8,64}$/, exampleDeviceId) });
 
-/** What an app tells of the device that it runs on. */
+/** The form with which an app registers its device. */
 export const DeviceForm = z
   .strictObject({
     platform,
@@ -57,7 +57,7 @@ const preferences = {
   wallet: z.boolean().check(z.meta({ description: 'A top-up came or was taken back, or the wallet was frozen.' })),
 };
 
-/** What a user wants to be told of on their devices. */
+/** A user's notification preferences. */
 export const NotificationPreferences = z
   .object(preferences)
   .check(z.meta({ id: 'NotificationPreferences', description: 'What a user wants messages about; by default all.' }));

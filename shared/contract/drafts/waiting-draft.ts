@@ -17,7 +17,7 @@ const kind = z
   ])
   .check(z.meta({ id: 'DraftKind', description: `What has been drafted. ${mayGrow}` }));
 
-/** Something that one of the staff has drafted and nobody has approved yet, as far as a list tells it. */
+/** An open draft in the list of drafts. */
 export const WaitingDraft = z
   .object({
     kind,
@@ -52,7 +52,7 @@ export const DraftPath = z.strictObject({ draft_id: pathId(idPatterns.draft, 'cr
 
 export const Withdrawal = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Withdrawal' }));
 
-/** What nobody can approve any more, because somebody took it back. */
+/** A withdrawn draft, which can no longer be approved. */
 export const WithdrawnDraft = z
   .object({ kind, draft_id: z.string(), user_id: z.nullable(z.string()), status: z.literal('withdrawn') })
   .check(z.meta({ id: 'WithdrawnDraft', description: 'A draft that was taken back: nobody can approve it any more.' }));

@@ -15,7 +15,7 @@ const assessmentRegistration = z.enum(['open', 'closed']).check(
   }),
 );
 
-/** What is kept of a course that a user owns, or owned until it was refunded. */
+/** A stored enrolment: a course that a user owns, or owned until its refund. */
 export const KeptEnrollment = z.object({
   enrollment_id: z.string(),
   order_id: z.string(),
@@ -39,7 +39,7 @@ export const KeptEnrollment = z.object({
 
 export type KeptEnrollment = z.infer<typeof KeptEnrollment>;
 
-/** The same as its owner sees it. */
+/** The enrolment resource for its owner. */
 export const Enrollment = z
   .object({
     ...KeptEnrollment.shape,

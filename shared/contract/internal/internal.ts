@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { CoursePath } from '../courses/course.ts';
+import { orderStatus } from '../orders/order.ts';
 import { WalletPath } from '../wallet/wallet.ts';
 import { pathId } from '../wire/parameters.ts';
 import { optional, timestamp } from '../wire/text.ts';
@@ -32,7 +33,7 @@ export const IntrospectionForm = z
   })
   .check(z.meta({ id: 'IntrospectionForm' }));
 
-/** What a token is worth at this instant (RFC 7662 §2.2). */
+/** The state of a token now (RFC 7662 §2.2). */
 export const Introspection = z
   .strictObject({
     active: z.boolean(),
@@ -52,6 +53,28 @@ export const exampleEnrollmentId = 'enr_01m7y0z8sehk71snqrhxwf0ekm';
 
 export const EnrollmentPath = z.strictObject({ enrollment_id: pathId(idPatterns.enrollment, exampleEnrollmentId) });
 
+/** Whose order it is, and what they own by it. */
+export const OrderOwner = z
+  .strictObject({
+    order_id: z.string(),
+    user_id: z.string().check(z.meta({ description: 'Who placed it. An account that was erased keeps its id.' })),
+    status: orderStatus,
+    enrollments: z
+      .array(
+        z
+          .strictObject({
+            enrollment_id: z.string(),
+            course_id: z.string(),
+            refunded: z.boolean().check(z.meta({ description: 'They own it no longer.' })),
+          })
+          .check(z.meta({ id: 'OrderEnrollment', description: 'A course that an order gave its purchaser.' })),
+      )
+      .check(z.meta({ description: 'Of a paid order one for each course, else none.' })),
+  })
+  .check(z.meta({ id: 'OrderOwner', description: 'Whose order it is: what an event about an order leaves out.' }));
+
+export type OrderOwner = z.infer<typeof OrderOwner>;
+
 export const CompletionForm = z
   .strictObject({
     completed_at: timestamp(),
@@ -59,7 +82,7 @@ export const CompletionForm = z
   })
   .check(z.meta({ id: 'CompletionForm' }));
 
-/** That a course was completed. */
+/** A recorded course completion. */
 export const Completion = z
   .strictObject({
     enrollment_id: z.string(),

@@ -1,4 +1,4 @@
-/** What a service token may be good for; each internal operation wants one of them. */
-export const serviceScopes = ['entitlements', 'introspect', 'completions'] as const;
+/** The scopes of service tokens; each internal operation requires one. */
+export const serviceScopes = ['entitlements', 'introspect', 'completions', 'orders'] as const;
 
 export type ServiceScope = (typeof serviceScopes)[number];

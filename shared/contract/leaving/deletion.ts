@@ -7,7 +7,7 @@ const kinds = Object.values(ownData).map(({ kind }) => kind);
 
 export const DataQuery = z.strictObject({ limit: pageLimit('Records per page.'), cursor: cursorParameter() });
 
-/** A plain object: generators of clients fail at an object with named properties and any others. */
+/** A plain object. Client generators fail at an object with named and additional properties. */
 const record = z
   .strictObject({
     kind: z.string().check(z.meta({ description: `${kinds.join(', ')}. ${mayGrow}` })),

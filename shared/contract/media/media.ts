@@ -29,13 +29,13 @@ const sizeBytes = z
   .int()
   .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));
 
-/** A sentence for each kind, because JSON Schema would need a variant of the whole form for each. */
+/** The limits as a sentence for each kind. In JSON Schema they would need a variant of the whole form for each. */
 const limitsByKind = mediaKinds.map((name) => {
   const { types, maximumBytes } = kinds[name];
   return `\`${name}\`: ${types.join(', ')}; at most ${maximumBytes.toLocaleString('en')} bytes.`;
 });
 
-/** What is to be uploaded. */
+/** The form that requests an upload. */
 export const UploadForm = z.strictObject({ kind, content_type: contentType, size_bytes: sizeBytes, sha256 }).check(
   z.meta({
     id: 'UploadForm',
@@ -44,7 +44,7 @@ export const UploadForm = z.strictObject({ kind, content_type: contentType, size
 );
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** Where to upload it. */
+/** The presigned request of an upload. */
 export const Upload = z
   .object({
     media_id: z.string(),
@@ -57,7 +57,7 @@ export const Upload = z
   .check(z.meta({ id: 'Upload', description: 'A request that uploads exactly this file, once, within ten minutes.' }));
 export type Upload = z.infer<typeof Upload>;
 
-/** A file of a user. */
+/** A user's medium. */
 export const Media = z
   .object({
     media_id: z.string(),
@@ -81,7 +81,7 @@ export const exampleMediaId = 'med_01ka0000000000000000000001';
 
 export const MediaPath = z.strictObject({ media_id: pathId(idPatterns.media, exampleMediaId) });
 
-/** Which picture is the avatar. */
+/** The choice of the avatar. */
 export const AvatarForm = z
   .strictObject({
     media_id: z

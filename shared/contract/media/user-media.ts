@@ -6,7 +6,7 @@ export const UserMediaQuery = z.strictObject({ limit: pageLimit('Files per page.
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
 
-/** A file of a user as the staff see it in a list: no address. */
+/** A medium in a list of the staff, without its address. */
 export const UserMedia = z
   .object(shown)
   .check(z.meta({ id: 'UserMedia', description: 'A file of a user, without its address.' }));

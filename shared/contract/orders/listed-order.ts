@@ -20,7 +20,7 @@ export const AdminOrderQuery = z.strictObject({
   cursor: cursorParameter(),
 });
 
-/** A line of the list of orders. */
+/** An order in a list of the staff. */
 export const ListedOrder = z
   .object({
     order_id: z.string(),

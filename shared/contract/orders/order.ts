@@ -8,7 +8,7 @@ import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
 const described = (description: string) => z.string().check(z.meta({ description }));
 const amount = (description: string) => rupiah(0).check(z.meta({ description }));
 
-const status = z.enum(orderStatuses).check(
+export const orderStatus = z.enum(orderStatuses).check(
   z.meta({
     id: 'OrderStatus',
     description: `\`pending\` may still be paid; \`expired\`, \`cancelled\` and \`refunded\` are final. ${mayGrow}`,
@@ -30,7 +30,7 @@ const taxSnapshot = {
   tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
 };
 
-/** One course of an order, with what was true of it at the instant of the order (specification, OrderItem). */
+/** One course of an order, as a snapshot of the order's instant (specification, OrderItem). */
 export const OrderItem = z
   .object({
     order_item_id: z.string(),
@@ -52,13 +52,13 @@ export const OrderItem = z
   })
   .check(z.meta({ id: 'OrderItem', description: 'One course of an order, as it was at the instant of the order.' }));
 
-/** The order: one shape on the wire and in the table (specification, Order). */
+/** The order resource, in JSON and in the table (specification, Order). */
 export const Order = z
   .object({
     order_id: z.string(),
     purchaser_id: described('The user who bought.'),
     idempotency_key: z.optional(described('Key of the request that made the order.')),
-    status,
+    status: orderStatus,
     payment_source: z.optional(paymentSource),
     finance_reservation_id: z.optional(
       z
@@ -97,7 +97,7 @@ export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exa
 
 export const OrderListQuery = z.strictObject({
   limit: pageLimit('Orders per page.'),
-  status: parameter(status, 'Only orders in this status.', 'paid'),
+  status: parameter(orderStatus, 'Only orders in this status.', 'paid'),
   cursor: cursorParameter(),
   purchaser_id: parameter(
     z.string().check(z.regex(idPatterns.user, 'must be a user id')),

@@ -5,7 +5,7 @@ import { exampleCourseId } from '../courses/fields.ts';
 import { optional, reason, rupiah } from '../wire/text.ts';
 import { Order, OrderItem } from './order.ts';
 
-/** More courses than this are two orders: one transaction has to hold all that an order rests on. */
+/** The greatest number of courses in an order, because one transaction has to check and write all of it. */
 export const maximumItems = 20;
 
 const basket = {
@@ -21,15 +21,15 @@ const basket = {
   coupon_code: optional(couponCode()),
 };
 
-/** What to price. */
+/** The basket of a quote. */
 export const QuoteRequest = z.strictObject(basket).check(z.meta({ id: 'QuoteRequest' }));
 
-/** What to price for nobody in particular: who has no account has no coupon. */
+/** The courses of an anonymous quote, without a coupon. */
 export const CourseQuoteRequest = z
   .strictObject({ course_ids: basket.course_ids })
   .check(z.meta({ id: 'CourseQuoteRequest' }));
 
-/** What to order, and the amount that the purchaser was shown. */
+/** The basket of an order, with the amount that the purchaser was shown. */
 export const OrderRequest = z
   .strictObject({
     ...basket,
@@ -58,12 +58,12 @@ const {
 
 const { order_item_id: _, order_id: __, ...quotedItem } = OrderItem.shape;
 
-/** One course of a quote, in the words of the order item. */
+/** One course of a quote, in the fields of an order item. */
 const QuoteItem = z
   .object(quotedItem)
   .check(z.meta({ id: 'QuoteItem', description: 'One course of a quote, in the words of the order item.' }));
 
-/** What an order of these courses would cost at this instant, in the words of the order. */
+/** The price of an order of these courses now, in the fields of an order. */
 export const Quote = z
   .object({
     ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr },

@@ -23,7 +23,7 @@ const ReceiptLine = z
   })
   .check(z.meta({ id: 'ReceiptLine', description: 'One course of a receipt.' }));
 
-/** What was paid for an order, for whoever keeps books. */
+/** The receipt of a paid order, for bookkeeping. */
 export const Receipt = z
   .object({
     receipt_number: z.string().check(z.meta({ description: 'The id of the order.' })),

@@ -34,6 +34,13 @@ const PaidEarnings = z
   })
   .check(z.meta({ id: 'PaidEarnings', description: 'A payment to a creator, with the slip of what was withheld.' }));
 
+const { course_id: _, ...sums } = CourseEarnings.shape;
+
+/** What a creator earned in a month, of all courses. */
+const MonthEarnings = z
+  .object({ month: z.string().check(z.meta({ examples: ['2026-11'] })), ...sums })
+  .check(z.meta({ id: 'MonthEarnings', description: 'What all courses of a creator brought in a month.' }));
+
 /** What a creator has earned in a month and was paid. */
 export const Earnings = z
   .strictObject({
@@ -48,6 +55,14 @@ export const Earnings = z
     over: z.boolean().check(z.meta({ description: 'Whether all of the month is counted.' })),
     courses: z.array(CourseEarnings),
     payments: z.array(PaidEarnings).check(z.meta({ description: 'What was booked as paid in the month, up to now.' })),
+    history: z
+      .object({
+        months: z.array(MonthEarnings).check(z.meta({ description: 'Month by month, newest first.' })),
+        courses: z.array(CourseEarnings).check(z.meta({ description: 'The same months together, by course.' })),
+      })
+      .check(
+        z.meta({ id: 'EarningsHistory', description: 'The last 13 months in which anything was sold or refunded.' }),
+      ),
     balance: z
       .object(payableBalance)
       .check(z.meta({ id: 'EarningsBalance', description: 'What is owed now, over all months.' })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { payableKinds } from '../../domain/payables/account.ts';
-import { withholdingKind } from '../policies/policy.ts';
+import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
 import { reason, timestamp } from '../wire/text.ts';
 import { payableAccount } from './payment.ts';
@@ -42,6 +42,15 @@ export const Payable = z
     withholding: z
       .nullable(withholdingKind)
       .check(z.meta({ description: 'What is withheld of payments to the creator; null: nothing.' })),
+    withholding_terms: z
+      .nullable(
+        z
+          .object({ ...withholdingTerms, withholding_policy_version: z.string() })
+          .check(z.meta({ id: 'WithholdingTerms', description: 'By what a payment that is drafted now is withheld.' })),
+      )
+      .check(
+        z.meta({ description: 'The policy of that kind that is in force; null: nothing is withheld, or none is.' }),
+      ),
   })
   .check(z.meta({ id: 'Payable', description: 'What is owed to a creator or the tax office.' }));
 

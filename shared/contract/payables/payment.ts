@@ -35,7 +35,7 @@ const reference = z
 
 const amount_idr = rupiah(1).check(z.meta({ description: 'What was transferred.', examples: [1_960_000] }));
 
-/** What is withheld of a payment, and how it was computed. */
+/** The tax withheld from a payment, and its computation. */
 const Withheld = z
   .object({
     kind: withholdingKind,
@@ -66,7 +66,7 @@ export const PaymentForm = z
   })
   .check(z.meta({ id: 'PaymentForm' }));
 
-/** Money that was paid to a creator or the tax office: drafted by one person, approved by another, then in the books. */
+/** A payment to a creator or the tax office: drafted by one person, approved by another, then booked. */
 export const Payment = z
   .object({
     payment_id: z.string(),

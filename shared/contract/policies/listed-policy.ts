@@ -21,7 +21,7 @@ export const PolicyQuery = z.strictObject({
   cursor: cursorParameter(),
 });
 
-/** A policy on the timeline: one of `tax_policy` and `finance_policy` is there. */
+/** A policy on the timeline; exactly one of `tax_policy` and `finance_policy` is set. */
 export const ListedPolicy = z
   .object({
     kind: policyKind,

@@ -57,7 +57,7 @@ export const withholdingKind = z
   .enum(withholdingKinds)
   .check(z.meta({ id: 'WithholdingKind', description: `A kind of income tax that is withheld. ${mayGrow}` }));
 
-/** What a policy of withholding says, and what a slip shows of it: the part of a payment that is taxed, and the rate on that. */
+/** The terms of a withholding policy and of a slip: the taxed part of a payment, and the rate on it. */
 export const withholdingTerms = { base: fraction, rate: fraction };
 
 const withholding = { kind: withholdingKind, ...withholdingTerms };
@@ -71,7 +71,10 @@ const finance = {
   ),
 };
 
-/** A rate of tax for a class of courses, for a time (contract §4). What is in force never changes: another one follows it. */
+/**
+ * A tax rate for a class of courses and a period (contract §4). A policy in force never changes; a later one replaces
+ * it.
+ */
 export const TaxPolicy = z
   .object({ tax_policy_version: z.string(), ...tax, ...validity, ...fourEyes })
   .check(z.meta({ id: 'TaxPolicy', description: 'A rate of tax for a class of courses, for a time.' }));
@@ -79,7 +82,7 @@ export const TaxPolicyForm = z
   .strictObject({ ...tax, ...validity, reason: reason() })
   .check(z.meta({ id: 'TaxPolicyForm' }));
 
-/** How a net price is shared between creator and platform, for a time. */
+/** The shares of creator and platform in a net price, for a period. */
 export const FinancePolicy = z
   .object({ finance_policy_version: z.string(), ...finance, ...validity, ...fourEyes })
   .check(
@@ -89,7 +92,7 @@ export const FinancePolicyForm = z
   .strictObject({ ...finance, ...validity, reason: reason() })
   .check(z.meta({ id: 'FinancePolicyForm' }));
 
-/** What is withheld of payments to creators of a kind, for a time. */
+/** The tax withheld from payments to a kind of creator, for a period. */
 export const WithholdingPolicy = z
   .object({ withholding_policy_version: z.string(), ...withholding, ...validity, ...fourEyes })
   .check(

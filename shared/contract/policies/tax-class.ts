@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What kind of tax a course bears; which rate that is, says the tax policy in force. */
+/** The tax class of a course; the tax policy in force defines its rate. */
 export const taxClass = z
   .string()
   .check(

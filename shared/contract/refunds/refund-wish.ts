@@ -7,7 +7,7 @@ import { mayGrow, optional, publicNote, reason, rupiah, text, timestamp } from '
 const exampleItemId = 'oit_01m7y0z8sepceyg3eb0jry52n6';
 export const exampleRefundWishId = 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr';
 
-/** What a purchaser writes to be paid back. */
+/** The form of a refund request. */
 export const RefundWishForm = z
   .strictObject({
     order_item_ids: optional(
@@ -37,7 +37,7 @@ const status = z
     z.meta({ id: 'RefundWishStatus', description: `\`open\` waits for the staff; the others are final. ${mayGrow}` }),
   );
 
-/** What a purchaser asked to be paid back, and what became of it. */
+/** A purchaser's refund request, and its outcome. */
 export const RefundWish = z
   .object({
     refund_request_id: z.string(),
@@ -60,7 +60,7 @@ export const RefundWish = z
 
 export type RefundWish = z.infer<typeof RefundWish>;
 
-/** What the staff say to it. */
+/** The staff's decision on a refund request. */
 export const RefundDecision = z
   .strictObject({
     decision: z

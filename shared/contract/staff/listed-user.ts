@@ -18,7 +18,7 @@ export const UserListQuery = z.strictObject({
   cursor: cursorParameter(),
 });
 
-/** A line of the list of users: enough to recognise somebody, and no more. */
+/** A user in a list of the staff: enough to recognise the person, and no more. */
 export const ListedUser = z
   .object({
     user_id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lookupKinds } from '../../domain/staff/lookup.ts';
 import { mayGrow } from '../wire/text.ts';
 
-/** What somebody of the staff has before them. It stands in the body, so that it is in no URL and no log. */
+/** The looked-up text. It is in the body, so that no URL and no log contains it. */
 export const LookupForm = z
   .strictObject({
     text: z.string().check(
@@ -10,7 +10,8 @@ export const LookupForm = z
       z.minLength(3),
       z.maxLength(254),
       z.meta({
-        description: 'An id, the code of a coupon, a whole e-mail address, or a phone number.',
+        description:
+          'An id, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number.',
         examples: ['alice@example.com'],
       }),
     ),
@@ -27,7 +28,7 @@ const Found = z
 
 export type Found = z.infer<typeof Found>;
 
-/** So many accounts with one e-mail address or phone number are shown. */
+/** The greatest number of accounts shown for one e-mail address or phone number. */
 export const maximumLookedUp = 20;
 
 export const Lookup = z

@@ -9,7 +9,7 @@ const guardedRole = z
   .enum(guardedRoles)
   .check(z.meta({ id: 'GuardedRole', description: `A role that four eyes give. ${mayGrow}` }));
 
-/** Roles for somebody that one admin has drafted and another one approves. */
+/** A grant of roles, drafted by one admin and approved by another. */
 export const RoleGrant = z
   .object({
     role_grant_id: z.string(),

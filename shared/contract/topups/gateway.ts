@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gatewayNames } from '../../domain/topups/gateways.ts';
 import { reason, timestamp } from '../wire/text.ts';
 
-/** A payment gateway, as finance sees it. */
+/** A payment gateway for finance. */
 export const Gateway = z
   .object({
     gateway: z.string(),
@@ -25,20 +25,21 @@ export const GatewayForm = z
   .strictObject({ enabled: z.boolean(), reason: reason() })
   .check(z.meta({ id: 'GatewayForm' }));
 
-export const GatewayPath = z.strictObject({
-  gateway: z
-    .enum(gatewayNames)
-    .check(
-      z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }),
-    ),
-});
+export type { GatewayName } from '../../domain/topups/gateways.ts';
 
-/** What a gateway sends. Its signature is in it; of the rest nothing is believed, so nothing is said of its shape. */
+/** The name of a payment gateway, in a path or a body. */
+export const gatewayName = z
+  .enum(gatewayNames)
+  .check(z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }));
+
+export const GatewayPath = z.strictObject({ gateway: gatewayName });
+
+/** A notification of a gateway. Its signature is in it. Nothing else in it is trusted, so its shape is open. */
 export const GatewayNotification = z
   .looseObject({})
   .check(
     z.meta({ id: 'GatewayNotification', description: 'A notification of the payment gateway, signed in its body.' }),
   );
 
-/** Nothing more to say. */
+/** An empty acknowledgement. */
 export const Acknowledged = z.strictObject({}).check(z.meta({ id: 'Acknowledged', description: 'It was dealt with.' }));

@@ -8,7 +8,7 @@ const status = z
   .enum(topupStatuses)
   .check(z.meta({ id: 'TopupStatus', description: 'It describes; what counts is `credited_idr`.' }));
 
-/** Money on its way into a wallet through a payment gateway. */
+/** A payment into a wallet through a payment gateway. */
 export const Topup = z
   .object({
     topup_id: z.string(),
@@ -76,7 +76,7 @@ export const TopupPath = z.strictObject({
   topup_id: pathId(idPatterns.topup, 'top_01ka0000000000000000000001'),
 });
 
-/** Which payment of a top-up the gateway shall be asked about beside those that are known. */
+/** A payment to poll in addition to the known ones. */
 export const TopupCheck = z
   .strictObject({
     payment_id: optional(
@@ -97,7 +97,7 @@ export const TopupPage = z
   .strictObject({ topups: z.array(Topup), next_cursor: nextCursor() })
   .check(z.meta({ id: 'TopupPage', description: 'Top-ups of a user, newest first.' }));
 
-/** Why somebody of the staff cancels what is not theirs. */
+/** The reason for a cancellation by the staff. */
 export const TopupCancellation = z
   .strictObject({ reason: optional(reason()) })
   .check(z.meta({ id: 'TopupCancellation' }));

@@ -19,13 +19,13 @@ const destination = z.enum(creditSources).check(
 
 const amount_idr = rupiah(1).check(z.meta({ examples: [500_000] }));
 
-/** What is asked for, in the order in which it is answered. */
+/** The form, in the order of the answer's fields. */
 const credit = { amount_idr, source, reason: reason() };
 const debit = { amount_idr, destination, reason: reason() };
 
 const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
 
-/** What is kept of a booking beside its terms. */
+/** The stored fields of a booking besides its terms. */
 const booking = {
   public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner of the wallet reads of it.' })),
   status: z.enum(approvalStatuses).check(
@@ -42,14 +42,14 @@ const booking = {
   first_approved_at: z.nullable(timestamp()),
 };
 
-/** Money for a wallet: drafted by one person, approved by another, above a ceiling by two others. */
+/** A credit of a wallet: drafted by one person, approved by another, above a ceiling by two others. */
 export const Credit = z
   .object({ credit_id: z.string(), user_id: z.string(), ...credit, ...booking })
   .check(z.meta({ id: 'Credit', description: 'Money for a wallet: drafted by one person, approved by another.' }));
 
 export type Credit = z.infer<typeof Credit>;
 
-/** Money out of a wallet, in the same way. */
+/** A debit of a wallet, with the same approvals. */
 export const Debit = z
   .object({ debit_id: z.string(), user_id: z.string(), ...debit, ...booking })
   .check(z.meta({ id: 'Debit', description: 'Money out of a wallet: drafted by one person, approved by another.' }));

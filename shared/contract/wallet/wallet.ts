@@ -16,7 +16,7 @@ const hold = z
     }),
   );
 
-/** What a user can pay with. */
+/** The wallet resource. */
 export const Wallet = z
   .object({
     user_id: z.string(),
@@ -43,7 +43,7 @@ const entryType = z
 
 const change = (description: string) => z.int().check(z.meta({ format: 'int64', description }));
 
-/** One movement of a wallet, as its owner sees it. It never changes. */
+/** A ledger entry for the wallet's owner, immutable. */
 export const WalletEntry = z
   .object({
     entry_id: z.string(),
@@ -73,7 +73,7 @@ const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0'
 
 export const WalletPath = z.strictObject({ user_id: pathId(idPatterns.user, exampleUserId) });
 
-/** Whether a wallet is to be frozen. */
+/** The form that places or lifts a hold. */
 export const HoldForm = z
   .strictObject({
     on_hold: z.boolean().check(z.meta({ description: 'true: freeze; false: lift.' })),

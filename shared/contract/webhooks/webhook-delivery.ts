@@ -16,7 +16,7 @@ export const WebhookDeliveryQuery = z.strictObject({
   cursor: cursorParameter(),
 });
 
-/** One request to the receiver. */
+/** One delivery attempt. */
 export const WebhookAttempt = z
   .object({
     at: timestamp(),
@@ -33,7 +33,7 @@ export const WebhookAttempt = z
 
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
-/** One event for one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const WebhookDelivery = z
   .object({
     delivery_id: z.string(),

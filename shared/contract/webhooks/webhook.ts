@@ -51,7 +51,7 @@ const offReason = z.enum(['staff', 'failing', 'gone', 'unknown']).check(
   }),
 );
 
-/** A receiver of events outside, as the staff see it. Its secret is shown when it is made and when it is rotated, and never again. */
+/** A webhook endpoint for the staff. Its secret is shown only when it is created or rotated. */
 export const WebhookEndpoint = z
   .object({
     endpoint_id: endpointName(),
@@ -76,7 +76,7 @@ export const WebhookEndpoint = z
 
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
-/** The same with its secret: shown this once. */
+/** An endpoint with its secret, shown once. */
 export const WebhookEndpointWithSecret = z
   .object({
     ...WebhookEndpoint.shape,
@@ -93,7 +93,7 @@ export const WebhookEndpointList = z
   .strictObject({ endpoints: z.array(WebhookEndpoint) })
   .check(z.meta({ id: 'WebhookEndpointList', description: 'All webhook endpoints, by id; at most 100.' }));
 
-/** What an endpoint is made or replaced with. */
+/** The form of a new or replaced endpoint. */
 export const WebhookEndpointForm = z
   .strictObject({ url: url(), events: events(), enabled: z.boolean(), reason: reason() })
   .check(z.meta({ id: 'WebhookEndpointForm' }));

@@ -5,7 +5,7 @@ import { mayGrow } from './text.ts';
 
 const reasonNames = [...new Set(Object.values(reasons).flatMap((ofCode) => Object.keys(ofCode)))];
 
-/** One thing that is wrong (next to the code): why, and where. */
+/** One flaw besides the code: its reason and its place. */
 const ErrorDetail = z
   .strictObject({
     reason: z.string().check(
@@ -28,17 +28,17 @@ const ErrorDetail = z
   })
   .check(z.meta({ id: 'ErrorDetail', description: 'One thing that is wrong: why, and where.' }));
 
-/** What went wrong, for a program. */
+/** The machine-readable error code. */
 const ErrorCode = z.enum(errorCodes).check(
   z.meta({
     id: 'ErrorCode',
     description: `What went wrong, for a program. ${mayGrow}`,
-    // Of a code that has any; what is generated from the document then knows them by their code.
+    // The reasons by code, so that generated code knows them by code.
     'x-reasons': Object.fromEntries(Object.entries(reasons).map(([code, ofCode]) => [code, Object.keys(ofCode)])),
   }),
 );
 
-/** The body of every answer with a status of 400 or more (specification, Errors). */
+/** The body of every answer with a status from 400 on (specification, Errors). */
 export const ErrorBody = z
   .strictObject({
     code: ErrorCode,

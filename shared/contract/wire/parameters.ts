@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { queryInteger } from './text.ts';
 
-/** A parameter that may be left out. Documents show description and example beside its schema. */
+/** An optional parameter. Documents show description and example next to its schema. */
 export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
   z.optional(schema).check(z.meta({ description, param: { example } }));
 
@@ -14,15 +14,15 @@ export const pathId = (pattern: RegExp, example: string) =>
       z.meta({ description: 'An id of another shape is simply not found.', param: { example } }),
     );
 
-/** An instant in UTC, from or before which something is listed. */
+/** An instant in UTC as the bound of a list. */
 export const instantParameter = (description: string) =>
   parameter(z.iso.datetime('must be an instant in UTC, RFC 3339'), description, '2026-11-20T00:00:00.000Z');
 
-/** How much of a list to answer at once. */
+/** The page size of a list. */
 export const pageLimit = (description: string) =>
   queryInteger(1, 100, 20).check(z.meta({ description, param: { example: 20 } }));
 
-/** Where the next page of a list starts. */
+/** The cursor of a list's next page. */
 export const cursorParameter = () =>
   parameter(
     z.string().check(z.minLength(1), z.maxLength(512)),
@@ -35,7 +35,7 @@ export const nextCursor = () =>
     .nullable(z.string())
     .check(z.meta({ description: 'Send it as `cursor` for the next page; null on the last page.' }));
 
-/** An amount in IDR that arrives as the text of a query parameter, and may be left out. */
+/** An optional amount in IDR in a query parameter. */
 export const queryRupiah = (description: string, example: number) =>
   z
     .optional(

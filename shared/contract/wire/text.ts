@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Text a person typed (contract §1): trimmed, Unicode NFC, well formed, without control characters, and only then measured.
+ * Text typed by a person (contract §1): trimmed, Unicode NFC, well formed, without control characters. Its length is
+ * measured afterwards.
  *
  * @param minimum least number of UTF-16 units
  * @param maximum greatest number of UTF-16 units
@@ -17,15 +18,15 @@ export const text = (minimum: number, maximum: number) =>
       z.maxLength(maximum),
     );
 
-/** Said of the values of an answer to which a later version may add others. */
+/** The description of an enumeration in an answer that later versions may extend. */
 export const mayGrow = 'More values may come: take one that you do not know as something unknown, not as an error.';
 
-/** Of a part of requests and answers alike: the document shows one shape of it, open like an answer. */
+/** Marks a shape of both requests and answers, which the document shows as open like an answer. */
 export const openShape = ({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void => {
   delete jsonSchema.additionalProperties;
 };
 
-/** A field of a request that may be left out. Some clients send null for that, so null means the same. */
+/** An optional field of a request. Some clients send null, which means the same. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(
@@ -34,7 +35,7 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   );
 
-/** The same with a value that stands for its absence. */
+/** An optional field with a default value. */
 export const optionalOr = <Schema extends z.ZodMiniType>(schema: Schema, byDefault: z.output<Schema>) =>
   z.pipe(
     z.nullable(z.optional(schema)),
@@ -48,17 +49,17 @@ export const timestamp = () =>
 /** An amount of money: a whole number of rupiah, never beyond what a JSON number carries exactly (±(2^53 − 1)). */
 export const rupiah = (minimum: 0 | 1) => z.int().check(z.gte(minimum), z.meta({ format: 'int64' }));
 
-/** Why somebody of the staff does what they do: it is kept in the audit trail. */
+/** The reason of a staff action, stored in the audit trail. */
 export const reason = () =>
   text(3, 500).check(z.meta({ description: 'Why; kept in the audit trail.', examples: ['Ticket 4711'] }));
 
-/** What somebody of the staff writes to the user about what they do. */
+/** The staff's note to the user about an action. */
 export const publicNote = () =>
   optional(text(1, 500)).check(
     z.meta({ description: 'What the user may read of it.', examples: ['Refunded as you asked.'] }),
   );
 
-/** A whole number that arrives as the text of a query parameter. */
+/** An integer in a query parameter. */
 export const queryInteger = (minimum: number, maximum: number, byDefault: number) =>
   z
     .pipe(

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 
-/** What the verified access token says of the caller; everything else about them comes from the table. */
+/** The claims of the caller's verified access token. Everything else about the caller comes from the table. */
 export type Caller = {
   readonly user_id: string;
   readonly client_id: string;
@@ -10,22 +10,22 @@ export type Caller = {
   readonly expires_at: number;
   /** The `jti`. */
   readonly token_id?: string | undefined;
-  /** When the ID token was made that opened the session, epoch seconds; undefined: the token does not say. */
+  /** The `iat` of the ID token that opened the session, epoch seconds; undefined when the token lacks it. */
   readonly id_token_issued_at?: number | undefined;
 };
 
-/** What an account can be. Only an active one may do anything. */
+/** The statuses of an account. Only an active account may do anything. */
 export const accountStatuses = ['active', 'suspended', 'deleted'] as const;
 
-/** `unknown` reads a stored status that this version of the code does not know: it is not active. */
+/** `unknown` replaces a stored status that this version of the code does not know. It is not active. */
 type Standing = {
   readonly status: (typeof accountStatuses)[number] | 'unknown';
   readonly tokens_valid_from: number;
 };
 
 /**
- * The checks before every protected operation, in the contract's order (§2): the account is there and active, and the token
- * is not older than `tokens_valid_from` (epoch seconds).
+ * Authorises a caller before every protected operation, in the contract's order (§2). The account must exist and be
+ * active, and the token must not be older than `tokens_valid_from` (epoch seconds).
  *
  * @returns the account; or `account_unavailable`, `unauthorized`
  */
@@ -36,7 +36,7 @@ export const admit = <Account extends Standing>(caller: Caller, account: Account
   return account;
 };
 
-/** The same, and the onboarding is done. @returns the account; or `forbidden` beside the codes of `admit` */
+/** As `admit`, and the onboarding must be complete. @returns the account; `forbidden`, or a refusal of `admit` */
 export const admitOnboarded = <Account extends Standing & { readonly onboarding_completed_at?: string | undefined }>(
   caller: Caller,
   account: Account | undefined,
@@ -46,10 +46,13 @@ export const admitOnboarded = <Account extends Standing & { readonly onboarding_
   return refuse('forbidden', undefined, [{ reason: 'onboarding_required' }]);
 };
 
-/** When an account is changed: now, and later than the change before, so that each state of an account has a time of its own. */
+/**
+ * The new `updated_at` of an account: now, but always later than the previous one. Each state of an account has a
+ * unique time.
+ */
 export const changedAt = (before: { readonly updated_at: string }, nowMs: number): string =>
   new Date(Math.max(nowMs, Date.parse(before.updated_at) + 1)).toISOString();
 
-/** The version of an account's roles and status: each change of them adds 1; before the first it is 1. */
+/** The version of an account's roles and status, for the optimistic lock. Each change adds 1; the first is 1. */
 export const standingVersion = ({ standing_version = 1 }: { readonly standing_version?: number | undefined }): number =>
   standing_version;

@@ -1,9 +1,9 @@
 import { type Refusal, refuseField } from '../../errors.ts';
 
-/** What a user may consent to, in the order in which it is shown. */
+/** The purposes of consent, in the order of display. */
 export const consentPurposes = ['terms', 'privacy', 'marketing'] as const;
 
-/** Without these there is no account: granted at onboarding, and not withdrawn while it lives. */
+/** The purposes that every account needs. They are granted at onboarding and cannot be withdrawn. */
 const requiredPurposes = ['terms', 'privacy'] as const;
 
 type Consent = { readonly purpose: string; readonly notice_version: string; readonly granted: boolean };
@@ -14,7 +14,7 @@ const refuseTwice = (consents: readonly Consent[]): Refusal | undefined =>
     ? refuseField('repeated', '/consents', 'names a purpose twice.')
     : undefined;
 
-/** Whether these consents may come with an onboarding. @returns `invalid_request`, or undefined when they may */
+/** Validates the consents of an onboarding. @returns `invalid_request`, or undefined when they are valid */
 export const refuseFirstConsents = (consents: readonly Consent[]): Refusal | undefined => {
   const missing = requiredPurposes.find((required) => !consents.some((c) => c.purpose === required && c.granted));
   return (
@@ -22,7 +22,7 @@ export const refuseFirstConsents = (consents: readonly Consent[]): Refusal | und
   );
 };
 
-/** Whether consents may be changed to these at any time. @returns `invalid_request`, or undefined when they may */
+/** Validates a later change of consents. @returns `invalid_request`, or undefined when it is valid */
 export const refuseChangedConsents = (consents: readonly Consent[]): Refusal | undefined => {
   const withdrawn = requiredPurposes.find((required) => consents.some((c) => c.purpose === required && !c.granted));
   return (
@@ -32,12 +32,12 @@ export const refuseChangedConsents = (consents: readonly Consent[]): Refusal | u
   );
 };
 
-/** What is kept of consents for good: each with the time at which it was given or withdrawn. */
+/** The permanent receipts of consents: each with the time at which it was given or withdrawn. */
 export const receiptsOf = <C extends Consent>(consents: readonly C[], nowMs: number): Receipt<C>[] => {
   const recorded_at = new Date(nowMs).toISOString();
   return consents.map((consent) => ({ ...consent, recorded_at }));
 };
 
-/** The consents in force: of each purpose what was said last. A purpose that is not named stays as it was. */
+/** The consents in force: the latest one of each purpose. A purpose that the change omits is unchanged. */
 export const consentsInForce = <C extends Consent>(before: readonly C[], said: readonly C[]): C[] =>
   consentPurposes.flatMap((purpose) => [...said, ...before].find((consent) => consent.purpose === purpose) ?? []);

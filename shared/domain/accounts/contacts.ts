@@ -3,23 +3,26 @@ import { createHmac } from 'node:crypto';
 /** An Indonesian number as people write it (`08…`) in E.164. */
 export const e164 = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+62');
 
-/** What of an account the staff can find it by. */
+/** The contacts by which the staff can find an account. */
 type Contacts = { readonly email: string | null; readonly phone_number: string | null };
 
-/** The same as keyed hashes: whoever has not the key cannot even try addresses out. */
+/** Keyed hashes of the contacts. Without the key nobody can test an address against them. */
 export type ContactHashes = { readonly email_hash?: string | undefined; readonly phone_hash?: string | undefined };
 
-/** 132 bits: no two addresses share one, and an account stays as small as its writes are cheap. */
+/**
+ * Length of a hash in characters: 132 bits. Hashes stay unique, and the account item stays small, which keeps its
+ * writes cheap.
+ */
 const hashLength = 22;
 
 const hashed = (key: string, kind: string, contact: string): string =>
   createHmac('sha256', key).update(`${kind}:${contact}`).digest('base64url').slice(0, hashLength);
 
 /**
- * The hashes that an account is found by. An e-mail address is compared without regard to case, a phone number in E.164; there
- * is no hash of what is null.
+ * The keyed hashes by which an account is found (HMAC-SHA-256). E-mail addresses are compared without regard to case,
+ * phone numbers in E.164. A null contact has no hash.
  *
- * @param key of the stage, for good: with another one nobody is found
+ * @param key of the stage; it must never change, because no account is found with another one
  */
 export const contactHashes = ({ email, phone_number }: Contacts, key: string): ContactHashes => ({
   ...(email !== null && { email_hash: hashed(key, 'email', email.trim().normalize('NFC').toLowerCase()) }),
@@ -27,7 +30,7 @@ export const contactHashes = ({ email, phone_number }: Contacts, key: string): C
 });
 
 /**
- * What is to be written of an account: the changes with the hashes that go with them, and hashes that are missing still.
+ * The changes of an account together with the hashes that they change or that are missing.
  *
  * @param changes undefined: nothing else changes
  * @returns undefined when there is nothing to write

@@ -12,7 +12,7 @@ type Form<C extends Consent> = {
   readonly consents: readonly C[];
 };
 
-/** The day on which somebody born on `birthDate` reaches an age; born on 29 February, it is 1 March of a common year. */
+/** The day on which a person born on `birthDate` reaches an age. For 29 February it is 1 March in a common year. */
 const birthday = (birthDate: string, age: number): Date => {
   const day = new Date(`${birthDate}T00:00:00.000Z`);
   day.setUTCFullYear(day.getUTCFullYear() + age);
@@ -20,7 +20,7 @@ const birthday = (birthDate: string, age: number): Date => {
 };
 
 /**
- * The rules of a profile that a schema cannot tell (contract §2, PUT /me/onboarding).
+ * Checks the rules of a profile that a schema cannot express (contract §2, PUT /me/onboarding).
  *
  * @param form the body, already of the right shape
  * @returns the fields to store, each consent with its time; or `invalid_request` naming the field
@@ -41,17 +41,17 @@ export const decideProfile = <C extends Consent, F extends Form<C>>(
 };
 
 /**
- * Whether a referral code may be used.
+ * Checks a referral code.
  *
- * @param exists whether somebody hands it out
- * @returns `self_referral`, `invalid_request`, or undefined when it may
+ * @param exists whether a user has this code
+ * @returns `self_referral`, `invalid_request`, or undefined when it is valid
  */
 export const refuseReferral = (code: string, userId: string, exists: boolean): Refusal | undefined => {
   if (code === referralCode(userId)) return refuse('self_referral');
   return exists ? undefined : refuseField('unknown_referral_code', '/referral_code', 'there is no such code.');
 };
 
-/** Whether a referral code may be set beside the one that is set already. @returns `conflict`, or undefined when it may */
+/** A referral code is set once. @returns `conflict` for a second, different one; otherwise undefined */
 export const refuseOtherReferral = (code: string | undefined, before: string | undefined): Refusal | undefined =>
   code === undefined || before === undefined || before === code
     ? undefined

@@ -1,15 +1,16 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { spellingsOf } from './spellings.ts';
 
-/** What somebody of the staff writes about a user: both are kept for years. */
+/** Texts of the staff about a user, which are kept for years. */
 type Words = { readonly reason?: string | undefined; readonly public_note?: string | undefined };
 
 const sentence = 'must not contain the name, phone number, e-mail address or birth date of the user it is about.';
 
 /**
- * Refuses words about somebody that say who they are: the copies of the audit trail are locked for ten years, also after an erasure.
+ * Refuses texts that contain personal data of the user. Copies of the audit trail are locked for ten years, even after
+ * an erasure.
  *
- * @param subject undefined: it is about nobody who is there
+ * @param subject the user's account; undefined when there is none
  * @returns `invalid_request` naming the fields, or undefined
  */
 export const refusePersonalData = (subject: object | undefined, words: Words): Refusal | undefined => {

@@ -1,13 +1,13 @@
-/** Every role there is; each user is a learner. */
+/** All roles. Every user is a learner. */
 export const roles = ['learner', 'instructor', 'support', 'finance', 'admin'] as const;
 
-/** The roles that move money or make staff: four eyes give them. */
+/** The roles that move money or appoint staff. Granting them needs four eyes. */
 export const guardedRoles = ['finance', 'admin'] as const;
 export type GuardedRole = (typeof guardedRoles)[number];
 
-/** Who may read what belongs to somebody else (contract §3). */
+/** The roles that may read other people's resources (contract §3). */
 const staffRoles: readonly string[] = ['support', 'finance', 'admin'] satisfies (typeof roles)[number][];
 
-/** Whether these roles may read what belongs to somebody else. */
+/** Whether an account may read other people's resources. */
 export const isStaff = (account: { readonly roles: readonly string[] }): boolean =>
   account.roles.some((role) => staffRoles.includes(role));

@@ -1,7 +1,7 @@
-/** What of an account tells who it is and how to reach them. */
+/** The identifying fields of an account. */
 type Person = Readonly<Record<string, unknown>>;
 
-/** A name shorter than this is found in anything. */
+/** Shortest searched name in letters. A shorter one would match ordinary words. */
 const shortestName = 4;
 const shortestPhone = 7;
 
@@ -14,14 +14,14 @@ const textOf = (person: Person, name: string): string => {
 
 const letters = (text: string): number => [...text].length;
 
-/** The first and the last name of four letters or more, as whole words. */
+/** Patterns for the first and the last name, as whole words of four letters or more. */
 const nameSpellings = (name: string): readonly string[] => {
   const words = name.split(/[\s,]+/).filter(Boolean);
   const ends = new Set([words[0] ?? '', words.at(-1) ?? ''].filter((word) => letters(word) >= shortestName));
   return [...ends].map((word) => `(?<!\\p{L})${escaped(word)}(?!\\p{L})`);
 };
 
-/** A number with or without its country, with whatever people put between its digits. */
+/** Patterns for a phone number, with or without its country code, and with any separators. */
 const phoneSpellings = (phone: string): readonly string[] => {
   const digits = phone.replace(/\D/g, '');
   const local = digits.replace(/^(?:62|0)/, '');
@@ -34,7 +34,7 @@ const months = [
   ...['august|agustus', 'september', 'october|oktober', 'november', 'december|desember'],
 ];
 
-/** A date in the orders and with the separators that are used, or with the name of its month in English or Indonesian. */
+/** Patterns for a date: the usual orders and separators, or the month's name in English or Indonesian. */
 const dateSpellings = (date: string): readonly string[] => {
   const [year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.slice(1) ?? [];
   if (year === '') return [];
@@ -56,8 +56,9 @@ const dateSpellings = (date: string): readonly string[] => {
 };
 
 /**
- * How the staff may have written who somebody is: names of four letters or more, the e-mail address, the phone number and the birth
- * date in their usual spellings. The eraser blanks them, and reasons and notes are refused that contain one.
+ * Patterns that find a person's identity in texts of the staff. They match names of four letters or more, the e-mail
+ * address, phone number and birth date in usual spellings. The eraser blanks matches; reasons and notes with a match
+ * are refused.
  *
  * @returns sources of regular expressions for the flags `iu`
  */

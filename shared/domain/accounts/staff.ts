@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { admit, type Caller } from './account.ts';
 
 /**
- * The checks before an operation of the staff: those of every protected one, and that the caller has one of its roles.
+ * Authorises a staff operation: the checks of every protected operation, then one of the row's roles.
  *
  * @param roles those of the operation's row
  * @returns the account; or `account_unavailable`, `unauthorized`, `forbidden`

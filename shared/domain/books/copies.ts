@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Entry } from './entry-text.ts';
 
-/** What must be true of the copies of the audit trail and the ledger. */
+/** The invariants of the copies of the audit trail and the ledger. */
 export const copyRules = {
   entry_not_copied: 'Every entry of the table has a copy.',
   entry_changed: 'An entry of the table says what its copy says.',
@@ -14,29 +14,33 @@ export const copyRules = {
 export type CopyRule = keyof typeof copyRules;
 export type CopyViolation = { readonly rule: CopyRule; readonly subject: string };
 
-/** So many sums stand for each side: the entries of two that are not the same are looked at one by one. */
+/** Number of hash buckets per side. In buckets that differ, entries are compared one by one. */
 const buckets = 4096;
 const lanes = 4;
 
-/** An entry that is younger than this may have no copy yet. */
+/** A younger entry may lack its copy. */
 const youngMs = 15 * 60_000;
-/** Clocks differ by less. */
+/** The greatest tolerated clock skew. */
 const aheadMs = 60_000;
 
-/** When a comparison began, and what time it is. */
+/** The start of a comparison, and the current time. */
 export type Span = { readonly startedMs: number; readonly nowMs: number };
 
-/** Whether an entry may be known to one side alone. One of a time to come is not young: nobody writes it honestly. */
+/**
+ * Whether an entry may still be on one side only. An entry with a future time does not count as young: no honest writer
+ * makes one.
+ */
 export const isYoung = ({ atMs }: Pick<Entry, 'atMs'>, { startedMs, nowMs }: Span): boolean =>
   atMs > startedMs - youngMs && atMs <= nowMs + aheadMs;
 
-/** One side, added up: whatever its order and its length, 128 KiB. */
+/** The bucket sums of one side, in any order and for any number of entries: 128 KiB. */
 export type Sums = { readonly add: (entry: Entry) => void; readonly of: (bucket: number) => string };
 
 /**
- * How entries are added up. The secret is of one run: who changed entries can have worked out none whose sums are the same.
+ * Adds entries to bucket sums with a keyed hash. The secret is random for each run: an attacker who changed entries
+ * cannot have prepared equal sums.
  *
- * @param secret random bytes that nobody knew before
+ * @param secret fresh random bytes
  */
 export const adding = (secret: Buffer) => {
   const digest = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
@@ -56,7 +60,7 @@ export const adding = (secret: Buffer) => {
   return { newSums, bucketOf };
 };
 
-/** The buckets in which two sides do not hold the same. An entry that was copied twice is in such a one as well. */
+/** The buckets with different sums on both sides. An entry with two copies also makes a difference. */
 export const differing = (one: Sums, other: Sums): ReadonlySet<number> =>
   new Set(
     Array.from({ length: buckets }, (_, bucket) => bucket).filter((bucket) => one.of(bucket) !== other.of(bucket)),
@@ -66,7 +70,7 @@ const marked = (text: string): string => createHash('sha256').update(text).diges
 
 type Known = { table?: string; readonly copies: Set<string>; atMs: number };
 
-/** Holds the entries of both sides against each other, one by one. */
+/** Compares the entries of both sides one by one. */
 export const comparison = () => {
   const known = new Map<string, Known>();
   const of = ({ key, atMs }: Entry): Known => {
@@ -89,7 +93,7 @@ export const comparison = () => {
     addCopy: (entry: Entry): void => {
       of(entry).copies.add(marked(entry.text));
     },
-    /** @param sinceMs entries of before are older than the copies */
+    /** @param sinceMs start of the copies; older entries have none */
     violations: (sinceMs: number, span: Span): readonly CopyViolation[] =>
       [...known]
         .flatMap(([subject, each]) => rulesOf(each, sinceMs, span).map((rule) => ({ rule, subject })))

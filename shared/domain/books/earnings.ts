@@ -1,32 +1,42 @@
 import { payableOf } from '../payables/account.ts';
 import { bookMonth, cutsAt, monthsBefore } from '../payables/closed-days.ts';
+import { addCourseSales } from './days.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, type Totals } from './totals.ts';
 
 /**
- * What is added up of an account that payments are made from, under `{account} {what}`, in IDR:
- * `booked` the lines of the ledger; `owed` what orders, refunds and withheld tax make of it, up to the reading; `sold` and
- * `refunded` the same in closed days; `captured` what was sold before the refund window; `matured` the same less its refunds;
- * `paid` what approved payments took.
+ * The running totals of a payable account, under `{account} {what}`, in IDR.
+ *
+ * - `booked`: the lines of the ledger
+ * - `owed`: the result of orders, refunds and withheld tax, up to the reading
+ * - `sold`, `refunded`: the same, in closed days
+ * - `captured`: sales from before the refund window
+ * - `matured`: `captured` less its refunds
+ * - `paid`: the approved payments
  */
 export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'captured' | 'matured' | 'paid';
 
 export const payableKey = (account: string, what: PayableSum): string => `${account} ${what}`;
 
-/** What is added up of a course of a creator in a month, under `{creator} {month} {course} {what}`. */
+/** The running totals of a creator's course in a month, under `{creator} {month} {course} {what}`. */
 export type CourseSum = 'sold' | 'refunded' | 'share_idr' | 'refunded_idr';
 
-/** Statements of so many months are computed again by each run; of older ones the last figures stay. */
+/** Number of months with recomputed statements. Older statements keep their last figures. */
 const statementMonths = 13;
 
-/** Where the sums of a part of the table are. */
-export type Earned = { readonly payables: Totals; readonly sales: Totals; readonly startedMs: number };
+/** The running totals of a part of the table. */
+export type Earned = {
+  readonly payables: Totals;
+  readonly sales: Totals;
+  readonly courses: Totals;
+  readonly startedMs: number;
+};
 
-/** Items that were sold (`sign` 1) or refunded (−1): when, and when they had been sold. RFC 3339. */
+/** Items that were sold (`sign` 1) or refunded (−1), with the time of that and of the sale. RFC 3339. */
 export type MovedItems = {
   readonly items: readonly Pick<
     ItemFacts,
-    'course_id' | 'tax_idr' | 'tax_policy_version' | 'creator_instructor_id' | 'creator_share_idr'
+    'course_id' | 'price_idr' | 'tax_idr' | 'tax_policy_version' | 'creator_instructor_id' | 'creator_share_idr'
   >[];
   readonly sign: 1 | -1;
   readonly moved_at: string;
@@ -47,17 +57,18 @@ const addShare = (
   if (Date.parse(moved_at) < closedMs)
     addAmount(payables, payableKey(account, sign === 1 ? 'sold' : 'refunded'), amount);
   if (Date.parse(captured_at) >= maturedMs) return;
-  // A refund counts from its first moment on, a sale after the window.
+  // A refund counts at once, a sale only after the refund window.
   addAmount(payables, payableKey(account, 'matured'), signed);
   if (sign === 1) addAmount(payables, payableKey(account, 'captured'), amount);
 };
 
-/** Adds what items bring to creators and the tax office, or take back, by what orders and refunds say. */
+/** Adds the shares of creators and the tax office from sold or refunded items, as orders and refunds state them. */
 export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
   const { closedMs } = cutsAt(earned.startedMs);
   const movedMs = Date.parse(moved.moved_at);
   const month = bookMonth(movedMs);
   const told = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), statementMonths);
+  addCourseSales(earned.courses, moved.items, moved, earned.startedMs);
   for (const item of moved.items) {
     addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
     const { creator_instructor_id: creator, course_id, creator_share_idr } = item;
@@ -71,7 +82,7 @@ export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
   }
 };
 
-/** Adds the lines of an entry to the accounts that payments are made from. */
+/** Adds the ledger lines of payable accounts. */
 export const addBookedLines = (payables: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
     const payable = payableOf(account);

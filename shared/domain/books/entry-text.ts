@@ -1,4 +1,4 @@
-/** An item as DynamoDB says it: `{ amount_idr: { N: '5' } }`. */
+/** An item in DynamoDB's JSON: `{ amount_idr: { N: '5' } }`. */
 export type AttributeMap = Readonly<Record<string, unknown>>;
 
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -6,7 +6,7 @@ const inOrder = (one: string, other: string): number => (one < other ? -1 : one 
 const isObject = (value: unknown): value is AttributeMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sets have no order of their own. */
+/** Sets are unordered, so their members are sorted. */
 const sets = new Set(['SS', 'NS']);
 
 const ordered = (value: unknown, name?: string): unknown => {
@@ -20,7 +20,7 @@ const ordered = (value: unknown, name?: string): unknown => {
   return Object.fromEntries(names.map((each) => [each, ordered(value[each], each)]));
 };
 
-/** The one text of an item: the same whether the table or its stream tells it. */
+/** The canonical text of an item, equal for the table and its stream. */
 export const entryText = (item: AttributeMap): string => JSON.stringify(ordered(item));
 
 const textIn = (item: AttributeMap, name: string): string => {
@@ -28,7 +28,7 @@ const textIn = (item: AttributeMap, name: string): string => {
   return isObject(value) && typeof value['S'] === 'string' ? value['S'] : '';
 };
 
-/** What the text of an entry says of which one it is, and of when it was written. */
+/** The key, the time and the text of an entry. */
 export const entryOf = (item: AttributeMap) => ({
   key: `${textIn(item, 'PK')} ${textIn(item, 'SK')}`,
   atMs: Date.parse(textIn(item, 'created_at')),

@@ -1,6 +1,9 @@
 import type { Reconciliation } from './verdict.ts';
 
-/** What is kept of a verdict for the staff: sums and numbers, and nobody's name. Amounts are text: a sum may be any integer. */
+/**
+ * The stored verdict of a reconciliation for the staff: sums and counts, no names. Amounts are text, because a sum may
+ * exceed 2^53.
+ */
 export type KeptVerdict = {
   readonly started_at: string;
   readonly judged_at: string;
@@ -11,7 +14,7 @@ export type KeptVerdict = {
   readonly counts: readonly { readonly kind: string; readonly count: number }[];
 };
 
-/** The verdict as it is kept. @param judgedMs when it was reached */
+/** Makes the stored verdict. @param judgedMs the time of the verdict */
 export const keptVerdict = (found: Reconciliation, judgedMs: number): KeptVerdict => {
   const { started_at, complete, violations, totals, counts } = found;
   const times = new Map<string, number>();

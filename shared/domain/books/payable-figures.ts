@@ -1,10 +1,11 @@
 import type { PayableAccount } from '../payables/account.ts';
 import { cutsAt, monthSpan } from '../payables/closed-days.ts';
+import { type DayFigures, dayFiguresOf, type MonthSales, monthSalesOf } from './day-figures.ts';
 import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import type { Totals } from './totals.ts';
 
-/** What is kept of an account that payments are made from, in IDR, and the instant up to which it is counted. */
+/** The stored balances of a payable account, in IDR, and the instant up to which they count. */
 export type AccountFigures = {
   readonly account: PayableAccount;
   readonly sold_idr: number;
@@ -15,7 +16,7 @@ export type AccountFigures = {
 
 type CourseFigures = { readonly course_id: string } & Readonly<Record<CourseSum, number>>;
 
-/** What a creator earned in a month. */
+/** A creator's earnings in a month. */
 export type MonthFigures = {
   readonly user_id: string;
   readonly month: string;
@@ -23,18 +24,25 @@ export type MonthFigures = {
   readonly courses: readonly CourseFigures[];
 };
 
-/** All that a reconciliation keeps for who is paid. */
-export type Figures = { readonly accounts: readonly AccountFigures[]; readonly months: readonly MonthFigures[] };
+/** All figures that a reconciliation stores. */
+export type Figures = {
+  readonly accounts: readonly AccountFigures[];
+  readonly months: readonly MonthFigures[];
+  /** The entries of closed days, for finance. */
+  readonly days: readonly DayFigures[];
+  readonly sales: readonly MonthSales[];
+};
 
 type Sums = { readonly payables: Totals; readonly sales: Totals };
+type BookSums = Sums & { readonly totals: Totals; readonly days: Totals; readonly courses: Totals };
 
 const isAccount = (account: string): account is PayableAccount => /^(?:creator|tax|withholding):[^: ]+$/.test(account);
 
 const accountsOf = ({ payables }: Sums): readonly PayableAccount[] =>
   [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isAccount).toSorted();
 
-/** The figures of all accounts and months. @param startedMs when the reading began */
-export const figuresOf = (sums: Sums, startedMs: number): Figures => {
+/** The balances of all accounts and months. @param startedMs start of the reading */
+export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   const { closedMs } = cutsAt(startedMs);
   const as_of = new Date(closedMs).toISOString();
   const amountOf = (account: string, what: PayableSum): number =>
@@ -55,6 +63,8 @@ export const figuresOf = (sums: Sums, startedMs: number): Figures => {
   }
   return {
     accounts,
+    days: dayFiguresOf(sums.days, sums.totals, startedMs),
+    sales: monthSalesOf(sums.courses, startedMs),
     months: [...months].map(([key, courses]) => {
       const [user_id = '', month = ''] = key.split(' ');
       const endMs = Math.min(closedMs, monthSpan(month).toMs);
@@ -68,7 +78,7 @@ export const figuresOf = (sums: Sums, startedMs: number): Figures => {
   };
 };
 
-/** Whether each account is what it was owed less what it was paid, and was paid no more than it had earned. */
+/** Checks that each account is its earnings less its payments, and was not paid more than it had earned. */
 export const payablesViolations = (sums: Sums): readonly Violation[] =>
   accountsOf(sums).flatMap((account) => {
     const sum = (what: PayableSum): bigint => sums.payables.get(payableKey(account, what)) ?? 0n;

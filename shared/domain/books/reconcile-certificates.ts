@@ -35,6 +35,7 @@ export type ListCounts = {
   readonly registered: number;
   readonly given: number;
   readonly revoked: number;
+  /** Those of registered certificates: a restore marks lost ones too. */
   readonly marked: number;
   /** All marks, the youngest too. */
   readonly marks: number;
@@ -80,7 +81,11 @@ export type ListItem =
       };
     }
   | { readonly kind: 'given'; readonly list: string; readonly facts: { readonly given_at: string } }
-  | { readonly kind: 'marked'; readonly list: string; readonly facts: { readonly revoked_at: string } }
+  | {
+      readonly kind: 'marked';
+      readonly list: string;
+      readonly facts: { readonly revoked_at: string; readonly unregistered?: boolean | undefined };
+    }
   | {
       readonly kind: 'signed';
       readonly facts: { readonly list: string; readonly revoked: number; readonly signed_at: string };
@@ -94,8 +99,10 @@ export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, star
     const revoked = status === 'valid' ? 0 : one(revoked_at);
     addListCounts(lists, status_list, { registered: one(issued_at), revoked });
   } else if (item.kind === 'given') addListCounts(lists, item.list, { given: one(item.facts.given_at) });
-  else if (item.kind === 'marked') addListCounts(lists, item.list, { marked: one(item.facts.revoked_at), marks: 1 });
-  else {
+  else if (item.kind === 'marked') {
+    const { revoked_at, unregistered } = item.facts;
+    addListCounts(lists, item.list, { marked: unregistered ? 0 : one(revoked_at), marks: 1 });
+  } else {
     const { list, revoked, signed_at } = item.facts;
     addListCounts(lists, list, { signed: revoked, signed_at });
   }

@@ -1,34 +1,34 @@
 import { holdsCoupon, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
 
-/** Clocks may differ by this, and an order lies in the table so much later than its `created_at`, at most. */
+/** Tolerated clock skew in milliseconds; also the longest time between an order's `created_at` and its write. */
 export const clockMarginMs = 10_000;
 
-/** A coupon, and how many of its uses have left it: to orders, or to its slices. */
+/** A coupon's counter: the number of uses that have left it, to orders or to its shards. */
 export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number };
 
-/** A slice of a coupon, and how many uses are left in it. */
+/** A shard of a coupon's counter, and the uses left in it. */
 export type SliceFacts = { readonly code: string; readonly left: number };
 
-/** How many orders hold a coupon, as one pass over the table met them. */
+/** The orders that hold a coupon, as one pass over the table counted them. */
 export type Held = {
-  /** All that it met. */
+  /** All counted orders. */
   readonly met: number;
-  /** Of these, the orders that were there before the first pass began. */
+  /** Counted orders from before the start of the first pass. */
   readonly old: number;
-  /** The orders that have come since the first pass began, whatever became of them. */
+  /** Orders placed after the start of the first pass, in any status. */
   readonly fresh: number;
 };
 
 /** No orders at all. */
 export const none: Held = { met: 0, old: 0, fresh: 0 };
 
-/** Counts an order for the coupon that it names. @param startedMs when the first pass began */
+/** Counts an order for its coupon. @param startedMs start of the first pass */
 export const countCoupon = (
   held: Map<string, Held>,
   order: Pick<OrderFacts, 'coupon_code' | 'coupon_slice' | 'status' | 'created_at'>,
   startedMs: number,
 ): void => {
-  // A coupon without a limit counts nothing.
+  // An unlimited coupon has no counter.
   if (order.coupon_code === undefined || order.coupon_slice === null) return;
   const { met, old, fresh } = held.get(order.coupon_code) ?? none;
   const isFresh = Date.parse(order.created_at) >= startedMs - clockMarginMs;
@@ -40,7 +40,10 @@ export const countCoupon = (
   });
 };
 
-/** The coupons whose uses are not what one pass over the table met: their orders may only have moved meanwhile. */
+/**
+ * The coupons with a counter that differs from one pass over the table. Orders during the pass may explain the
+ * difference.
+ */
 export const suspectCoupons = (
   coupons: ReadonlyMap<string, CouponFacts>,
   lefts: ReadonlyMap<string, number>,
@@ -51,12 +54,12 @@ export const suspectCoupons = (
   );
 
 /**
- * Whether the uses of a coupon can be the orders that hold it, although those change while they are counted. An order holds its
- * coupon once, from its creation until it ends without a payment. So of the orders that are older than both passes, those that
- * the pass after the coupon was read still meets held it when it was read, and those that held it then were met by the pass
- * before. Only the fresh ones may or may not have.
+ * Checks a coupon's counter against two passes over the table, while orders change. An order holds its coupon once,
+ * from its creation until it ends unpaid. Lower bound: old orders that hold the coupon in the second pass. Upper bound:
+ * those that held it in the first pass, plus all fresh orders. The counter, read between the passes, must lie between
+ * both bounds.
  *
- * @param claimed as it was read between the two passes; undefined: there is no such coupon
+ * @param claimed the counter; undefined without such a coupon
  */
 export const couponClaimed = (
   code: string,
@@ -71,10 +74,10 @@ export const couponClaimed = (
   return [violation('coupon_claimed', code, expected, claimed ?? 'no coupon')];
 };
 
-/** Whether no more uses are left in a slice than were dealt to it. */
+/** Checks that no shard is below 0. */
 export const sliceLimit = ({ code, left }: SliceFacts): readonly Violation[] =>
   left >= 0 ? [] : [violation('coupon_limit', code, 'nothing below 0 in a slice', left)];
 
-/** Whether a coupon is used no more often than it may be. */
+/** Checks that a coupon is not used more often than its limit. */
 export const couponLimit = ({ code, claimed, maximum_claims }: CouponFacts): readonly Violation[] =>
   claimed >= 0 && claimed <= maximum_claims ? [] : [violation('coupon_limit', code, `0 to ${maximum_claims}`, claimed)];

@@ -1,4 +1,5 @@
 import { movementOf } from '../wallet/booking.ts';
+import { addToDays } from './days.ts';
 import { addBookedLines } from './earnings.ts';
 import {
   type CreditFacts,
@@ -14,7 +15,7 @@ import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
 type Lines = EntryFacts['lines'];
 
-/** Lines in one form, whatever their order: `clearing -5, user:…:available 5`. */
+/** The canonical text of lines, independent of their order: `clearing -5, user:…:available 5`. */
 export const textOf = (lines: Lines): string =>
   [...Map.groupBy(lines, ({ account }) => account)]
     .map(([account, group]) => [account, sumOf(group, ({ amount_idr }) => amount_idr)] as const)
@@ -29,7 +30,7 @@ const changeOf = (lines: Lines, account: string): bigint =>
     ({ amount_idr }) => amount_idr,
   );
 
-/** Whether the lines of an entry do not sum to zero. */
+/** The violation of an entry with lines that do not sum to zero. */
 export const unbalanced = ({ entry_id, lines }: Pick<EntryFacts, 'entry_id' | 'lines'>): readonly Violation[] =>
   must(
     'entry_sum',
@@ -49,13 +50,16 @@ const changesViolations = (userId: string, entry: EntryFacts): readonly Violatio
   ...must('entry_changes', entry.entry_id, changeOf(entry.lines, `user:${userId}:owed`), entry.owed_change_idr ?? 0),
 ];
 
-/** What was repaid or is owed since is the user's as well: by which of the two, the guard of the wallet decided. */
+/**
+ * Books changes of the user's debt as changes of the available balance. Which of the two a movement changed was decided
+ * by the wallet's guard.
+ */
 const withoutDebt = (lines: Lines, userId: string): Lines =>
   lines.map((line) =>
     line.account === `user:${userId}:owed` ? { ...line, account: `user:${userId}:available` } : line,
   );
 
-/** What the lines of an entry brought from payment gateways. */
+/** The amount that the lines of an entry brought from payment gateways. */
 const broughtBy = (lines: Lines): bigint =>
   -sumOf(
     lines.filter(({ account }) => account.startsWith('gateway:')),
@@ -65,11 +69,11 @@ const broughtBy = (lines: Lines): bigint =>
 const subjectOf = ({ refund_id, order_id, credit_id, debit_id, topup_id }: OpenEntry): string =>
   refund_id ?? order_id ?? credit_id ?? debit_id ?? topup_id ?? 'nothing';
 
-/** That an entry is of nothing that there is. Of one whose lines cannot be right, only that was told. */
+/** The violation of an entry without a subject. An unbalanced entry was reported already. */
 export const strayEntry = (entry: OpenEntry): readonly Violation[] =>
   entry.moves === undefined ? [] : [violation('entry_subject', entry.entry_id, subjectOf(entry), 'none')];
 
-/** Whether an entry moves what its subject says. @param expected undefined: there is no such subject */
+/** Checks that an entry moves what its subject requires. @param expected undefined: there is no such subject */
 export const movesViolations = (entry: OpenEntry, expected: Lines | undefined): readonly Violation[] => {
   if (expected === undefined) return strayEntry(entry);
   return entry.moves === undefined ? [] : must('entry_lines', entry.entry_id, textOf(expected), entry.moves);
@@ -102,13 +106,17 @@ const addRefunded = (fold: UserFold, entry: OpenEntry): void => {
   if (entry.order_id !== undefined) fold.paidBack.add(entry.order_id);
 };
 
-/** Takes an entry: whether it balances, and of what it is; what it moves is judged once its order, refund or top-up is there. */
+/**
+ * Adds an entry to the running totals. It checks the balance, and keeps the entry until its order, refund or top-up is
+ * read.
+ */
 export const addEntry = (fold: UserFold, facts: EntryFacts): void => {
   fold.counts.entries += 1;
   fold.sums.available += BigInt(facts.available_change_idr);
   fold.sums.held += BigInt(facts.held_change_idr);
   fold.sums.owed += BigInt(facts.owed_change_idr ?? 0);
   addToTotals(fold.totals, facts);
+  addToDays(fold.days, facts, fold.startedMs);
   addToCreators(fold.creators, facts);
   addBookedLines(fold.payables, facts);
   const sum = unbalanced(facts);
@@ -121,7 +129,7 @@ export const addEntry = (fold: UserFold, facts: EntryFacts): void => {
   else keep(fold.open.byOrder, facts.order_id, entry);
 };
 
-/** Takes a credit or a debit, whose entries come after it. */
+/** Adds a credit or a debit. Its entries follow. */
 export const addBooking = (fold: UserFold, booking: CreditFacts | DebitFacts): void => {
   const { id, step } = movementOf({ ...booking, user_id: fold.user_id });
   const isCredit = 'credit_id' in booking;

@@ -5,7 +5,7 @@ import type { EnrolledFacts } from './reconcile-certificates.ts';
 import { type Rule, rules } from './rules.ts';
 import type { TopupFacts, WalletFacts } from './topup-facts.ts';
 
-/** A rule that does not hold of something, told with ids and amounts alone. */
+/** A violated invariant, with ids and amounts only. */
 export type Violation = {
   readonly rule: Rule;
   readonly subject: string;
@@ -15,7 +15,7 @@ export type Violation = {
 
 const places = new Map(Object.keys(rules).map((rule, place) => [rule, place]));
 
-/** Violations as they are told: by the table of rules. */
+/** Violations in the order of the table of rules. */
 export const byRule = (violations: readonly Violation[]): readonly Violation[] =>
   violations.toSorted((one, other) => (places.get(one.rule) ?? 0) - (places.get(other.rule) ?? 0));
 
@@ -28,7 +28,7 @@ export const violation = (rule: Rule, subject: string, expected: Value, found: V
   found: String(found),
 });
 
-/** Nothing where found is as expected. */
+/** No violation when the found value equals the expected one. */
 export const must = (rule: Rule, subject: string, expected: Value, found: Value): readonly Violation[] =>
   String(expected) === String(found) ? [] : [violation(rule, subject, expected, found)];
 
@@ -42,7 +42,7 @@ export const sumOf = <Item>(items: Iterable<Item>, amountOf: (item: Item) => num
 export type EntryFacts = {
   readonly entry_id: string;
   readonly type: EntryType;
-  /** Of any accounts: that they are ours is what is to be found out. */
+  /** Lines may name any account; the reconciliation checks that it is one of ours. */
   readonly lines: readonly { readonly account: string; readonly amount_idr: number }[];
   readonly available_change_idr: number;
   readonly held_change_idr: number;
@@ -96,7 +96,7 @@ export type DebitFacts = {
   readonly status: FourEyes['status'];
 };
 
-/** That an entry is paid out by the gateway: in which payout, and what of it. */
+/** The payout that includes an entry, and the amount of the entry in it. */
 export type PaidOutFacts = {
   readonly entry_id: string;
   readonly gateway: string;
@@ -106,7 +106,7 @@ export type PaidOutFacts = {
   readonly noted_at: string;
 };
 
-/** What an item of a user's collection says of their money, by its kind. Amounts in IDR. */
+/** The financial fields of an item in a user's collection, by its kind. Amounts in IDR. */
 export type UserItem =
   | { readonly kind: 'account'; readonly facts: { readonly erasing_since?: string | undefined } }
   | { readonly kind: 'certificate'; readonly facts: { readonly enrollment_id: string; readonly number: string } }
@@ -125,14 +125,14 @@ export type UserItem =
   | { readonly kind: 'topup'; readonly facts: TopupFacts }
   | { readonly kind: 'wallet'; readonly facts: WalletFacts };
 
-/** Whether an order was paid, whatever of it was paid back since. */
+/** Whether an order was paid, including orders that were refunded later. */
 export const wasPaid = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
   status === 'paid' || status === 'partially_refunded' || status === 'refunded';
 
-/** Whether an order uses up its coupon: only its cancellation and its expiry give it back. */
+/** Whether an order uses up its coupon. Only cancellation and expiry give it back. */
 export const holdsCoupon = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'expired';
 
-/** The items of a paid order that were not paid back. */
+/** The items of a paid order that were not refunded. */
 export const keptItems = (order: OrderFacts): readonly ItemFacts[] =>
   wasPaid(order) ? order.items.filter(({ order_item_id }) => !order.refunded_item_ids.includes(order_item_id)) : [];

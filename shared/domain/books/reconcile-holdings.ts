@@ -1,7 +1,7 @@
 import { holdsCoupon, keptItems, must, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addCount, tell, type UserFold } from './user-fold.ts';
 
-/** Takes an order for what its purchaser holds: its courses while it is open, and what was paid for and kept. */
+/** Checks the claims and enrolments of an order: courses of an open order, and items paid for and not refunded. */
 export const addOrderHoldings = (fold: UserFold, order: OrderFacts): void => {
   const { order_id, coupon_code } = order;
   const kept = keptItems(order);
@@ -16,7 +16,7 @@ export const addOrderHoldings = (fold: UserFold, order: OrderFacts): void => {
   if (coupon_code !== undefined && holdsCoupon(order)) addCount(fold.coupons.holding, coupon_code);
 };
 
-/** The courses that are held for no order; one that is due to another order was told with that. */
+/** The claims without an order. A claim on another order's course was reported with that order. */
 const strayClaims = ({ user_id, claims, due }: UserFold): readonly Violation[] =>
   [...claims]
     .filter(([course]) => !due.has(course))
@@ -27,7 +27,7 @@ const couponUseViolations = ({ user_id, coupons: { holding, kept } }: UserFold):
     must('coupon_used', `${user_id} ${code}`, holding.get(code) ?? 0, kept.get(code) ?? 0),
   );
 
-/** Whether a user holds nothing but what their orders say, once all of these have come. */
+/** Checks that a user holds nothing beyond the orders, after all of them. */
 export const holdingsViolations = (fold: UserFold): readonly Violation[] => [
   ...strayClaims(fold),
   ...[...fold.active].flatMap(([item, active]) => must('enrollment', item, 0, active)),

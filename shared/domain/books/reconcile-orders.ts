@@ -7,13 +7,13 @@ import { must, type OrderFacts, type Violation, violation, wasPaid } from './rec
 import { addOrderHoldings } from './reconcile-holdings.ts';
 import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
-/** How much later than due the sweeper may end something before somebody is told: a few of its runs. */
+/** Delay of the sweeper before its work counts as overdue: a few of its runs. */
 export const sweepAllowanceMs = 5 * 60_000;
 
 const after = (instant: string, milliseconds: number): string =>
   new Date(Date.parse(instant) + milliseconds).toISOString();
 
-/** Whether what time alone has made due of an order was done: money that is held too long, or an order that nobody paid. */
+/** Checks for overdue work of the sweeper: an expired reservation, or an unpaid order past its deadline. */
 const dueViolations = (order: OrderFacts, nowMs: number): readonly Violation[] => {
   const { order_id, status, reserved_at, expires_at } = order;
   if (status !== 'pending') return [];
@@ -30,7 +30,7 @@ const statusByItems = ({ status, items, refunded_item_ids }: OrderFacts): string
   return refunded_item_ids.length === items.length ? 'refunded' : 'partially_refunded';
 };
 
-/** What the entries of an order have to move; those of refunds wait for their refund. */
+/** The expected lines of an order's entries. Entries of refunds are checked with their refund. */
 const linesOf: { readonly [type in OpenEntry['type']]?: (userId: string, order: OrderFacts) => readonly LedgerLine[] } =
   {
     reserved: (userId, { amount_idr }) => reserveLines(userId, amount_idr),
@@ -47,7 +47,7 @@ const entriesViolations = (order: OrderFacts, entries: readonly OpenEntry[]): re
   ];
 };
 
-/** Keeps of an order what its refunds are held against, if there are any. */
+/** Keeps the fields of an order that its refunds are checked against, if it has refunds. */
 const keepRefundable = (
   fold: UserFold,
   { order_id, amount_idr, refunded_item_ids, items }: OrderFacts,
@@ -57,7 +57,7 @@ const keepRefundable = (
   fold.refundable.set(order_id, { amount_idr, refunded_item_ids, items, captured_at });
 };
 
-/** Takes an order, whose entries have come before it: all that can be proven of it now is, and it is forgotten. */
+/** Adds an order to the running totals and checks it. Its entries came before it. Afterwards it is dropped. */
 export const addOrder = (fold: UserFold, order: OrderFacts): void => {
   const { order_id, amount_idr, items, status } = order;
   const entries = fold.open.byOrder.get(order_id) ?? [];

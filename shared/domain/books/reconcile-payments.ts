@@ -3,13 +3,14 @@ import { cutsAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import { type Withheld, withheldOf } from '../payables/withholding.ts';
 import type { WithholdingKind } from '../policies/withholding-kinds.ts';
+import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
 import { clockMarginMs } from './reconcile-coupons.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type Violation, violation } from './reconcile-facts.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 
-/** A payment as the books look at it. Amounts in IDR. */
+/** A payment, as the reconciliation reads it. Amounts in IDR. */
 export type PaymentFacts = {
   readonly payment_id: string;
   readonly account: PayableAccount;
@@ -24,13 +25,13 @@ export type PaymentFacts = {
   readonly payable_before_idr: number | null;
 };
 
-/** The entry of a payment. */
+/** The ledger entry of a payment. */
 export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
   readonly payment_id: string;
   readonly created_at: string;
 };
 
-/** The total that is kept of an account. */
+/** The stored total of an account's payments. */
 export type PaidFacts = { readonly paid_idr: number; readonly updated_at: string };
 
 export type PayableItem =
@@ -38,7 +39,7 @@ export type PayableItem =
   | { readonly kind: 'entry'; readonly facts: PaymentEntryFacts }
   | { readonly kind: 'paid'; readonly facts: PaidFacts };
 
-/** What is kept of an account while its items come by. */
+/** The running totals of one payable account. */
 export type PayableFold = {
   readonly account: string;
   readonly startedMs: number;
@@ -57,14 +58,17 @@ export const addPayableItem = (fold: PayableFold, item: PayableItem): void => {
   else fold.paid = item.facts;
 };
 
-/** What was written a moment before the reading began may have been read in part: the next reconciliation looks at it. */
+/**
+ * Whether an item is old enough to be judged. A write shortly before the start may have been read in part; the next
+ * reconciliation checks it.
+ */
 const isOld = (fold: PayableFold, at: string | null | undefined): boolean =>
   at === null || at === undefined || Date.parse(at) < fold.startedMs - clockMarginMs;
 
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
-/** Whether the terms of a payment are what its policies and four eyes allow. */
+/** Checks the terms of a payment: its policies and four eyes. */
 const termsViolations = (payment: PaymentFacts): readonly Violation[] => {
   const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
@@ -91,7 +95,12 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   }),
 ];
 
-type Sums = { readonly totals: Totals; readonly creators: Totals; readonly payables: Totals };
+type Sums = {
+  readonly totals: Totals;
+  readonly creators: Totals;
+  readonly payables: Totals;
+  readonly days: Totals;
+};
 
 const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, closed: boolean): void => {
   const account = `withholding:${kind}`;
@@ -102,11 +111,14 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
   addAmount(payables, payableKey(account, 'matured'), BigInt(amount));
 };
 
-/** Adds an account whose items have all come. @returns what of it does not hold */
+/** Adds a payable account after all its items. @returns its violations */
 export const addPayable = (sums: Sums, fold: PayableFold): readonly Violation[] => {
   const { account, startedMs, paid } = fold;
   const { closedMs } = cutsAt(startedMs);
-  for (const entry of fold.entries) addToTotals(sums.totals, entry);
+  for (const entry of fold.entries) {
+    addToTotals(sums.totals, entry);
+    addToDays(sums.days, { ...entry, type: 'paid' }, startedMs);
+  }
   const creator = /^creator:(.*)$/.exec(account)?.[1];
   const entries = fold.entries.filter(({ created_at }) => isOld(fold, created_at));
   const payments = fold.payments.filter(({ approved_at }) => isOld(fold, approved_at));

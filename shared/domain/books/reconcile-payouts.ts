@@ -1,10 +1,11 @@
 import { payoutLines } from '../topups/payout.ts';
+import { addToDays } from './days.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addToTotals, type Totals } from './totals.ts';
 import type { Noted, OpenEntry, UserFold } from './user-fold.ts';
 
-/** A payout of a gateway as the books look at it. Amounts in IDR. */
+/** A payout of a gateway, as the reconciliation reads it. Amounts in IDR. */
 export type PayoutFacts = {
   readonly entry_id: string;
   readonly gateway: string;
@@ -14,30 +15,33 @@ export type PayoutFacts = {
   readonly fee_idr: number;
   readonly received_idr: number;
   readonly fee_vat_idr?: number | undefined;
-  /** `payout_reversed`: the mirror of one, with its amounts below zero. */
+  /** `payout_reversed` is the mirror of a payout, with negative amounts. */
   readonly type: 'paid_out' | 'payout_reversed';
-  /** Older payouts have none. */
+  /** Absent in older payouts. */
   readonly settlement_id?: string | undefined;
   readonly lines: EntryFacts['lines'];
-  /** Which attempt at booking it was the one whose notes count. */
+  /** The fencing token of the booking that committed. Only its reservations count. */
   readonly attempt: number;
   readonly created_at: string;
 };
 
-/** What of a payout its notes are held against. */
+/** The fields of a payout that its reservations are checked against. */
 export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'>;
 
-/** What is noted of a payout that nothing is noted of. */
+/** The totals of a payout without reservations. */
 export const nothingNoted: Noted = { moves: 0, amount: 0n, last_at: '' };
 
-/** What others have noted under the name of a payout and never booked is not of it. */
+/**
+ * The name of one booking of a payout. Reservations of other, uncommitted bookings of the same payout are not part of
+ * it.
+ */
 export const payoutName = ({
   gateway,
   payout_id,
   attempt,
 }: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string => `${gateway} ${payout_id}, attempt ${attempt}`;
 
-/** Adds what is noted of a payout elsewhere. */
+/** Adds reservations of a payout from another part of the table. */
 export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): void => {
   const { moves, amount, last_at } = noted.get(name) ?? nothingNoted;
   noted.set(name, {
@@ -47,13 +51,13 @@ export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): 
   });
 };
 
-/** Takes the note that an entry is paid out; the entry has come before it, its top-up comes after. */
+/** Adds the reservation of an entry for a payout. The entry came before it; its top-up follows. */
 export const addPaidOut = (fold: UserFold, facts: PaidOutFacts): void => {
   fold.paidOut.set(facts.entry_id, facts);
   addNoted(fold.noted, payoutName(facts), { moves: 1, amount: BigInt(facts.amount_idr), last_at: facts.noted_at });
 };
 
-/** Whether what is noted of the entries of a top-up is what they brought. */
+/** Checks that the reservations of a top-up's entries equal the entries' amounts. */
 export const paidOutViolations = (
   fold: UserFold,
   gateway: string,
@@ -67,27 +71,31 @@ export const paidOutViolations = (
       : must('paid_out', entry_id, `${gateway} ${brought}`, `${note.gateway} ${note.amount_idr}`);
   });
 
-/** The notes of what no top-up has brought, once all have come. */
+/** The reservations without a top-up, after all items. */
 export const strayNotes = ({ paidOut }: UserFold): readonly Violation[] =>
   [...paidOut.values()].map(({ entry_id, payout_id }) => violation('paid_out', entry_id, 'none', payout_id));
 
-/** Adds a payout to what was read. @returns what of its entry alone does not hold */
+/** Adds a payout. @returns the violations of its own entry */
 export const addPayout = (
   {
     totals,
+    days,
     payouts,
     reversals,
   }: {
     readonly totals: Totals;
+    readonly days: Totals;
     readonly payouts: Map<string, BookedPayout>;
     readonly reversals: Map<string, BookedPayout>;
   },
   facts: PayoutFacts,
+  startedMs: number,
 ): readonly Violation[] => {
   const { moves, gross_idr, created_at } = facts;
   const isMirror = facts.type === 'payout_reversed';
   (isMirror ? reversals : payouts).set(payoutName(facts), { moves, gross_idr, created_at });
   addToTotals(totals, facts);
+  addToDays(days, facts, startedMs);
   const sum = unbalanced(facts);
   return sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));
 };

@@ -5,7 +5,7 @@ import { must, type RefundFacts, type Violation, violation } from './reconcile-f
 import { addAmount } from './totals.ts';
 import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
-/** The items of an order that a refund pays back. */
+/** The items of an order that a refund covers. */
 const paidBackOf = (fold: UserFold, orderId: string | undefined, { items }: RefundFacts) => {
   const refunded = new Set(items.map(({ order_item_id }) => order_item_id));
   return fold.refundable.get(orderId ?? '')?.items.filter(({ order_item_id }) => refunded.has(order_item_id));
@@ -16,7 +16,7 @@ const linesOf = (fold: UserFold, { order_id }: OpenEntry, refund: RefundFacts) =
   return paidBack && refundLines(fold.user_id, paidBack);
 };
 
-/** Adds what a refund takes back of creators and the tax office. */
+/** Deducts a refund from the earnings of creators and the tax office. */
 const addTakenBack = (fold: UserFold, entries: readonly OpenEntry[], refund: RefundFacts): void => {
   const captured_at = fold.refundable.get(refund.order_id)?.captured_at;
   const moved_at = entries[0]?.created_at;
@@ -25,7 +25,7 @@ const addTakenBack = (fold: UserFold, entries: readonly OpenEntry[], refund: Ref
     addMovedItems(fold, { items, sign: -1, moved_at, captured_at });
 };
 
-/** Takes a refund, whose order and entry have come before it. */
+/** Adds a refund. Its order and its entry came before it. */
 export const addRefund = (fold: UserFold, refund: RefundFacts): void => {
   const { refund_id, order_id, amount_idr } = refund;
   const entries = fold.open.byRefund.get(refund_id) ?? [];
@@ -40,7 +40,10 @@ export const addRefund = (fold: UserFold, refund: RefundFacts): void => {
   );
 };
 
-/** Whether the refunds of each order are of its refunded items; those of an order that has none are one too many. */
+/**
+ * Checks that the refunds of each order cover its refunded items. A refund of an order without refunded items is a
+ * violation.
+ */
 export const refundsViolations = ({ refundable, refunded }: UserFold): readonly Violation[] =>
   [...new Set([...refundable.keys(), ...refunded.keys()])].flatMap((order_id) => {
     const { amount_idr, refunded_item_ids = [], items = [] } = refundable.get(order_id) ?? {};

@@ -4,7 +4,7 @@ import { must, type Violation, violation } from './reconcile-facts.ts';
 import { type BookedPayout, nothingNoted, type PayoutFacts, payoutName } from './reconcile-payouts.ts';
 import type { Noted } from './user-fold.ts';
 
-/** A settlement as the books look at it. Amounts in IDR. */
+/** A settlement, as the reconciliation reads it. Amounts in IDR. */
 export type SettlementFacts = Pick<PayoutFacts, 'gateway' | 'payout_id' | 'moves' | 'gross_idr' | 'attempt'> & {
   readonly settlement_id: string;
   readonly status: SettlementStatus;
@@ -13,13 +13,15 @@ export type SettlementFacts = Pick<PayoutFacts, 'gateway' | 'payout_id' | 'moves
   readonly reversed_at: string | null;
 };
 
-/** What of a settlement its entries and notes are held against; when it changed last. */
+/**
+ * The fields of a settlement that its entries and reservations are checked against, and the time of its last change.
+ */
 export type KnownSettlement = Pick<SettlementFacts, 'moves' | 'gross_idr' | 'status'> & { readonly changed_at: string };
 
-/** Who books a payout is done with its notes, or has died, after so long. */
+/** Age after which reservations without a booking come from a crashed attempt, in milliseconds. */
 const unfinishedMs = 3_600_000;
 
-/** Adds a settlement to what was read. */
+/** Adds a settlement. */
 export const addSettlement = (settlements: Map<string, KnownSettlement>, facts: SettlementFacts): void => {
   const { moves, gross_idr, status, created_at, approved_at, reversed_at } = facts;
   settlements.set(payoutName(facts), {
@@ -30,7 +32,7 @@ export const addSettlement = (settlements: Map<string, KnownSettlement>, facts: 
   });
 };
 
-/** What of payouts is held against each other, by gateway, name and attempt. */
+/** The payouts, settlements and reservations to compare, by gateway, name and fencing token. */
 type Payouts = {
   readonly payouts: ReadonlyMap<string, BookedPayout>;
   readonly reversals: ReadonlyMap<string, BookedPayout>;
@@ -38,7 +40,7 @@ type Payouts = {
   readonly noted: ReadonlyMap<string, Noted>;
 };
 
-/** Whether a settlement has its entry if it is booked, the mirror of that if it was reversed, and neither otherwise. */
+/** Checks the entries of settlements: one if booked, its mirror too if reversed, none otherwise. */
 const entriesViolations = ({ payouts, reversals, settlements }: Payouts, startedMs: number): readonly Violation[] =>
   [...new Set([...settlements.keys(), ...reversals.keys()])].toSorted().flatMap((name) => {
     const settlement = settlements.get(name);
@@ -51,7 +53,7 @@ const entriesViolations = ({ payouts, reversals, settlements }: Payouts, started
     ];
   });
 
-/** What a name is to have noted, and since when; undefined: that is not judged. */
+/** The expected reservations of a name; undefined when they are not checked. */
 const expectedNotes = (name: string, { payouts, settlements }: Payouts): BookedPayout | undefined => {
   const settlement = settlements.get(name);
   return settlement && holdsRows(settlement.status)
@@ -60,8 +62,8 @@ const expectedNotes = (name: string, { payouts, settlements }: Payouts): BookedP
 };
 
 /**
- * Whether each payout is what is noted in it. One that was booked a moment before the reading began may have notes that were not
- * met: the next reconciliation looks at it. Rows of a settlement that was withdrawn or reversed are another one's.
+ * Checks that each payout equals its reservations. A booking shortly before the start may lack some of them; the next
+ * reconciliation checks it. Rows of a withdrawn or reversed settlement may belong to another one.
  */
 export const payoutsViolations = (all: Payouts, startedMs: number): readonly Violation[] => [
   ...[...new Set([...all.payouts.keys(), ...all.settlements.keys(), ...all.noted.keys()])]

@@ -1,3 +1,4 @@
+import { disputeState } from '../topups/dispute.ts';
 import { isOpen, openingForMs } from '../topups/topup.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
@@ -6,7 +7,10 @@ import { paidOutViolations } from './reconcile-payouts.ts';
 import type { TopupFacts } from './topup-facts.ts';
 import { addCount, type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
-/** What a gateway moved: how much, its own line says; that all of them add up to what the top-up has brought, another rule. */
+/**
+ * The expected lines of a top-up's entry. The amount comes from the entry itself; another rule checks the sum of all
+ * entries.
+ */
 const linesOf = (userId: string, { gateway }: TopupFacts, { type, brought }: OpenEntry) => {
   const amount = Math.abs(Number(brought));
   const moved = type === 'topped_up' ? amount : -amount;
@@ -35,11 +39,18 @@ const staleViolations = ({ topup_id, status, created_at }: TopupFacts, nowMs: nu
     : [];
 };
 
-/** Takes a top-up, whose entries have come before it: of one that has ended, nothing is kept but the names of its payments. */
+/** Whether the gateway took money back and the dispute is open. */
+const isDisputed = (topup: TopupFacts, nowMs: number): boolean =>
+  disputeState({ ...topup, updated_at: topup.updated_at ?? topup.created_at }, nowMs) === 'open';
+
+/**
+ * Adds a top-up. Its entries came before it. A top-up that has ended is dropped, except for the ids of its payments.
+ */
 export const addTopup = (fold: UserFold, topup: TopupFacts): void => {
   const { topup_id, amount_idr, payment_ids } = topup;
   const entries = fold.open.byTopup.get(topup_id) ?? [];
   fold.open.byTopup.delete(topup_id);
+  if (isDisputed(topup, fold.nowMs)) fold.counts.open_disputes += 1;
   for (const payment of payment_ids) addCount(fold.topups.payments, payment);
   if (isOpen(topup)) {
     fold.topups.open.add(topup_id);
@@ -55,7 +66,7 @@ export const addTopup = (fold: UserFold, topup: TopupFacts): void => {
 
 const idsOf = (ids: Iterable<string>): string => [...ids].toSorted().join(' ');
 
-/** Whether what a user owes and waits for is what their wallet says, once all top-ups have come. */
+/** Checks a user's debt and open top-ups against the wallet, after all top-ups. */
 export const topupsViolations = ({ user_id, wallet, sums, topups }: UserFold): readonly Violation[] => [
   ...[...topups.payments].flatMap(([payment_id, count]) => must('payment_once', payment_id, 1, count)),
   ...must('open_topups', user_id, idsOf(topups.open), idsOf(wallet.open_topups)),

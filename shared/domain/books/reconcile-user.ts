@@ -8,7 +8,7 @@ import { addRefund, refundsViolations } from './reconcile-refunds.ts';
 import { addTopup, topupsViolations } from './reconcile-topups.ts';
 import { addCount, type UserFold } from './user-fold.ts';
 
-/** Takes the next item of a user's collection. @param item in the order of the sort keys */
+/** Adds the next item of a user's collection. @param item in the order of the sort keys */
 export const addUserItem = (fold: UserFold, item: UserItem): void => {
   switch (item.kind) {
     case 'account':
@@ -53,7 +53,7 @@ export const addUserItem = (fold: UserFold, item: UserItem): void => {
   }
 };
 
-/** Whether the balances of a user are the sums of their entries, not below zero, and held for open orders alone. */
+/** Checks the balances of a user: sums of the entries, not negative, and held only for open orders. */
 const walletViolations = ({ user_id, wallet, sums }: UserFold): readonly Violation[] => [
   ...must('wallet_available', user_id, sums.available, wallet.available_idr),
   ...must('wallet_held', user_id, sums.held, wallet.held_idr),
@@ -64,10 +64,10 @@ const walletViolations = ({ user_id, wallet, sums }: UserFold): readonly Violati
 ];
 
 /**
- * What does not hold of a user, once all items of their collection have come. Of a user whose orders change meanwhile, they may
- * be of different instants.
+ * The violations of a user, after all items of the collection. Concurrent changes may make the items of different
+ * instants disagree.
  *
- * @returns by the table of rules; nothing when all is well
+ * @returns in the order of the table of rules; empty without violations
  */
 export const endOfUser = (fold: UserFold): readonly Violation[] =>
   byRule([

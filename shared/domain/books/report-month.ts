@@ -1,24 +1,27 @@
-/** Western Indonesian Time, by whose months PPN is filed. It has no summer time. */
+/** Western Indonesian Time (UTC+7), which defines the months of PPN filing. It has no summer time. */
 const offsetMs = 7 * 3_600_000;
 
-/** Who writes an entry has read the clock a moment before: what is this much older than an export is all in it. */
-const closingMs = 15 * 60_000;
+/**
+ * A writer reads the clock shortly before it writes. An export contains every entry that is older than this, in
+ * milliseconds.
+ */
+export const closingMs = 15 * 60_000;
 
-/** A month of the books: from an instant on, up to and without another one. Times RFC 3339. */
+/** A month of the books, from an inclusive to an exclusive instant. RFC 3339. */
 export type ReportMonth = {
   readonly month: string;
   readonly from: string;
   readonly to: string;
-  /** false: it is a part of a month, and more will come. */
+  /** false: the month is not over, and more entries will come. */
   readonly over: boolean;
 };
 
 /**
- * The month of Asia/Jakarta that a report is about.
+ * The month of a report, in the time zone Asia/Jakarta.
  *
  * @param month `2026-11`
- * @param asOfMs until when the books are known
- * @returns where it is not over, what of it is known; undefined: there is no such month, or nothing is known of it
+ * @param asOfMs end of the exported data
+ * @returns the exported part of the month; undefined for an invalid month, or one without data
  */
 export const reportMonth = (month: string, asOfMs: number): ReportMonth | undefined => {
   const [, year, place] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month) ?? [];

@@ -1,4 +1,4 @@
-/** What must be true of the money and of all that was bought with it, whoever wrote last. */
+/** The invariants of the money and of everything that it bought, after any sequence of writes. */
 export const rules = {
   malformed: 'An item is what its schema says.',
   read_together: 'All items of a user were read by one and the same reader.',

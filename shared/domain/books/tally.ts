@@ -6,41 +6,54 @@ import type { KnownSettlement } from './reconcile-settlements.ts';
 import { addAmount, type Totals } from './totals.ts';
 import { addCount, type Noted, type UserFold } from './user-fold.ts';
 
-/** What is counted. */
-export const counted = ['users', 'entries', 'orders', 'refunds', 'credits', 'debits', 'claims', 'enrollments'] as const;
+/** The kinds of counted items. */
+export const counted = [
+  'users',
+  'entries',
+  'orders',
+  'refunds',
+  'credits',
+  'debits',
+  'claims',
+  'enrollments',
+  'open_disputes',
+] as const;
 
-/** So many are enough to call somebody: each costs reads and a second of waiting. */
+/** The reading stops at this number of violations. Each one costs reads and about a second. */
 export const maximumViolations = 100;
 
 /**
- * What the reading of a part of the table adds up: as much as there are coupons, creators and policies, however long the part
- * is. Two parts are one by `addTally`, in whatever order.
+ * The running totals of one part of a parallel scan. Their size depends on the numbers of coupons, creators and
+ * policies, not on the part's length. `addTally` merges two parts, in any order.
  */
 export const newTally = () => ({
-  /** false: there were so many violations that the rest of the part was left out. */
+  /** false: the rest of the part was skipped after too many violations. */
   complete: true,
   counts: Object.fromEntries(counted.map((kind) => [kind, 0])) as Record<(typeof counted)[number], number>,
   totals: new Map<string, bigint>(),
-  /** What is payable to each creator. */
+  /** The payable amount of each creator. */
   creators: new Map<string, bigint>(),
-  /** What is owed to creators and the tax office, and what courses brought, month by month (earnings.ts). */
+  /** The debts to creators and the tax office, and the monthly sales of courses (earnings.ts). */
   payables: new Map<string, bigint>(),
   sales: new Map<string, bigint>(),
-  /** The orders that name a coupon. */
+  /** The entries of each day, and the monthly sales of each course (days.ts). */
+  days: new Map<string, bigint>(),
+  courses: new Map<string, bigint>(),
+  /** The orders with a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
-  /** How many uses are left in the slices of a coupon. */
+  /** The uses left in the shards of each coupon's counter. */
   lefts: new Map<string, number>(),
-  /** The payouts of gateways, and what is noted as paid out in them. */
+  /** The payouts of gateways, and the reservations in them. */
   payouts: new Map<string, BookedPayout>(),
   noted: new Map<string, Noted>(),
-  /** What is counted of the status lists of certificates. */
+  /** The counts of the status lists of certificates. */
   lists: new Map<string, ListCounts>(),
-  /** The settlements of gateways, and the mirrors of payouts that were reversed. */
+  /** The settlements of gateways, and the mirrors of reversed payouts. */
   settlements: new Map<string, KnownSettlement>(),
   reversals: new Map<string, BookedPayout>(),
   violations: [] as Violation[],
-  /** The first and the last collection of each part: they alone could go on in another. */
+  /** The first and the last item collection of each part. Only they can continue in another part. */
   ends: new Set<string>(),
 });
 
@@ -50,7 +63,7 @@ const addAmounts = (sums: Totals, others: Totals): void => {
   for (const [key, amount] of others) addAmount(sums, key, amount);
 };
 
-/** Adds what another part of the table holds of coupons. */
+/** Adds another part's counts of coupons. */
 export const addHeld = (held: Map<string, Held>, others: ReadonlyMap<string, Held>): void => {
   for (const [code, other] of others) {
     const { met, old, fresh } = held.get(code) ?? none;
@@ -62,7 +75,7 @@ const addAllNoted = (noted: Map<string, Noted>, others: ReadonlyMap<string, Note
   for (const [name, other] of others) addNoted(noted, name, other);
 };
 
-/** Adds a user whose collection was read to its end. */
+/** Adds a user with a complete collection. */
 export const addUser = (tally: Tally, fold: UserFold, violations: readonly Violation[]): void => {
   tally.counts.users += 1;
   for (const kind of counted) if (kind !== 'users') tally.counts[kind] += fold.counts[kind];
@@ -70,18 +83,20 @@ export const addUser = (tally: Tally, fold: UserFold, violations: readonly Viola
   addAmounts(tally.creators, fold.creators);
   addAmounts(tally.payables, fold.payables);
   addAmounts(tally.sales, fold.sales);
+  addAmounts(tally.days, fold.days);
+  addAmounts(tally.courses, fold.courses);
   addHeld(tally.held, fold.coupons.named);
   addAllNoted(tally.noted, fold.noted);
   tally.violations.push(...violations);
 };
 
-/** The collections of which two parts have a piece: neither can have judged them. */
+/** The item collections that two parts share. Neither part can have checked them. */
 const torn = (tally: Tally, other: Tally): readonly Violation[] =>
   [...other.ends]
     .filter((end) => tally.ends.has(end))
     .map((end) => violation('read_together', end, 'in one part', 'in two parts'));
 
-/** Adds another part of the table. */
+/** Merges another part of the table. */
 export const addTally = (tally: Tally, other: Tally): void => {
   tally.complete &&= other.complete;
   for (const kind of counted) tally.counts[kind] += other.counts[kind];
@@ -89,6 +104,8 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addAmounts(tally.creators, other.creators);
   addAmounts(tally.payables, other.payables);
   addAmounts(tally.sales, other.sales);
+  addAmounts(tally.days, other.days);
+  addAmounts(tally.courses, other.courses);
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);

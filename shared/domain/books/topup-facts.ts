@@ -1,6 +1,6 @@
 import type { TopupStatus } from '../topups/topup.ts';
 
-/** A top-up as the books look at it. Amounts in IDR. */
+/** A top-up, as the reconciliation reads it. Amounts in IDR. */
 export type TopupFacts = {
   readonly topup_id: string;
   readonly status: TopupStatus;
@@ -9,10 +9,11 @@ export type TopupFacts = {
   readonly credited_idr: number;
   readonly received_idr: number;
   readonly created_at: string;
+  readonly updated_at?: string | undefined;
   readonly payment_ids: readonly string[];
 };
 
-/** What a wallet holds, what its owner owes, and what is on its way into it. Amounts in IDR. */
+/** The balances, the debt and the open top-ups of a wallet. Amounts in IDR. */
 export type WalletFacts = {
   readonly available_idr: number;
   readonly held_idr: number;
@@ -21,7 +22,7 @@ export type WalletFacts = {
   readonly open_topups_idr: number;
 };
 
-/** The wallet of somebody who has none. */
+/** The wallet of a user without one. */
 export const emptyWallet: WalletFacts = {
   available_idr: 0,
   held_idr: 0,

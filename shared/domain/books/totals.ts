@@ -1,6 +1,6 @@
 import { type EntryFacts, must, type Violation } from './reconcile-facts.ts';
 
-/** What all accounts of a kind hold together, in IDR. Tax is told per policy, as it is owed. */
+/** The total of all accounts of a kind, in IDR. Tax is totalled by policy, because it is owed by policy. */
 export type Totals = Map<string, bigint>;
 
 const kinds: readonly (readonly [shape: RegExp, kind: string | undefined])[] = [
@@ -14,20 +14,28 @@ const kinds: readonly (readonly [shape: RegExp, kind: string | undefined])[] = [
   ],
 ];
 
-/** Adds an amount to what a map keeps under a key. */
 export const addAmount = (sums: Totals, key: string, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** Adds the lines of an entry to the totals. A line into an account of no kind of ours is left out: then the books tell. */
+/** The kind of an account. Undefined: the kind is unknown. */
+export const kindOfAccount = (account: string): string | undefined => {
+  const found = kinds.find(([shape]) => shape.test(account));
+  return found && (found[1] ?? account);
+};
+
+/**
+ * Adds the lines of an entry to the totals. A line of an unknown account is skipped; the sum of all accounts then
+ * differs from zero.
+ */
 export const addToTotals = (totals: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
-    const found = kinds.find(([shape]) => shape.test(account));
-    if (found !== undefined) addAmount(totals, found[1] ?? account, BigInt(amount_idr));
+    const kind = kindOfAccount(account);
+    if (kind !== undefined) addAmount(totals, kind, BigInt(amount_idr));
   }
 };
 
-/** Adds what the lines of an entry bring to creators, by their ids. */
+/** Adds the lines of an entry that are payable to creators, by creator id. */
 export const addToCreators = (creators: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
     const creator = /^creator:([^:]+):payable$/.exec(account)?.[1];
@@ -35,7 +43,7 @@ export const addToCreators = (creators: Totals, { lines }: Pick<EntryFacts, 'lin
   }
 };
 
-/** Whether all accounts together sum to zero: whatever came in from outside is still somewhere. */
+/** Checks that all accounts together sum to zero. */
 export const booksViolations = (totals: Totals): readonly Violation[] =>
   must(
     'books',

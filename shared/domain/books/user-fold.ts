@@ -2,18 +2,18 @@ import type { Held } from './reconcile-coupons.ts';
 import type { EntryFacts, ItemFacts, PaidOutFacts, Violation } from './reconcile-facts.ts';
 import { emptyWallet } from './topup-facts.ts';
 
-/** An entry whose order, refund or top-up has yet to come. */
+/** A ledger entry that waits for its order, refund or top-up. */
 export type OpenEntry = Pick<
   EntryFacts,
   'entry_id' | 'type' | 'order_id' | 'refund_id' | 'credit_id' | 'debit_id' | 'topup_id' | 'created_at'
 > & {
-  /** What it moves, in one form; undefined where its lines cannot be right. */
+  /** The canonical text of its lines; undefined when they do not balance. */
   readonly moves: string | undefined;
-  /** What of it came from payment gateways, in IDR. */
+  /** The amount from payment gateways, in IDR. */
   readonly brought: bigint;
 };
 
-/** A credit or a debit: what its entry has to move, whether it has to have one, and how many it has. */
+/** A credit or a debit: its expected lines, whether it needs an entry, and the number of its entries. */
 type Booked = {
   readonly rule: 'credited_once' | 'debited_once';
   readonly lines: EntryFacts['lines'];
@@ -21,84 +21,86 @@ type Booked = {
   readonly entries: number;
 };
 
-/** What is noted as paid out in a payout: of how many entries, how much in IDR, and when last. */
+/** The reservations of a payout: number of entries, amount in IDR, and time of the last one. */
 export type Noted = { readonly moves: number; readonly amount: bigint; readonly last_at: string };
 
-/** So much is told of one user: somebody is called long before. */
+/** The greatest number of violations kept for one user. */
 const maximumTold = 1000;
 
 /**
- * What is kept of a user's collection while its items come by one after the other, in the order of their sort keys: claims,
- * uses of coupons, credits, debits, enrolments, entries, orders, notes of what is paid out, refunds, top-ups, wallet. An order that nothing
- * can come for any more leaves nothing behind but numbers, so the memory grows with what was paid and with what a user holds, not with the orders that they
+ * The running totals of one user, while the items of the collection arrive in sort-key order. That order is: claims,
+ * coupon uses, credits, debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups, wallet. An
+ * order is dropped once nothing can refer to it. Memory therefore grows with paid and held items, not with orders
  * placed.
  *
- * @param startedMs when the reconciliation began: orders younger than that may or may not be counted by a coupon
- * @param nowMs by which orders are overdue
+ * @param startedMs start of the reconciliation; a coupon may or may not count younger orders
+ * @param nowMs time for overdue checks
  */
 export const newUserFold = (user_id: string, startedMs: number, nowMs: number) => ({
   user_id,
   startedMs,
   nowMs,
   wallet: emptyWallet,
-  /** Sums of what the entries change of the wallet, and of the open orders with a reservation. */
+  /** The sums of the entries' changes of the wallet, and of the open orders with a reservation. */
   sums: { available: 0n, held: 0n, owed: 0n, reserved: 0n },
   totals: new Map<string, bigint>(),
-  /** What is payable to each creator. */
+  /** The payable amount of each creator. */
   creators: new Map<string, bigint>(),
-  /** What orders and refunds say of what is owed to creators and the tax office, and of courses month by month. */
+  /** The debts to creators and the tax office from orders and refunds, and the monthly sales of courses. */
   payables: new Map<string, bigint>(),
   sales: new Map<string, bigint>(),
-  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0 },
-  /** Of each coupon: the orders that name it, those of them that hold it, and the uses that are kept of the user. */
+  /** The entries of each day, and the monthly sales of each course (days.ts). */
+  days: new Map<string, bigint>(),
+  courses: new Map<string, bigint>(),
+  counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0, open_disputes: 0 },
+  /** For each coupon: the orders that name it, those that hold it, and the user's stored uses. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
   bookings: new Map<string, Booked>(),
-  /** The entries whose order, refund or top-up has yet to come, by its id. */
+  /** The entries that wait for their order, refund or top-up, by its id. */
   open: {
     byOrder: new Map<string, OpenEntry[]>(),
     byRefund: new Map<string, OpenEntry[]>(),
     byTopup: new Map<string, OpenEntry[]>(),
   },
-  /** The open top-ups and their sum, and how many top-ups each payment belongs to. */
+  /** The open top-ups and their sum, and the number of top-ups of each payment. */
   topups: { open: new Set<string>(), openIdr: 0n, payments: new Map<string, number>() },
-  /** The notes of what is paid out whose top-up has yet to come, by their entries; and what is noted, by payouts. */
+  /** The reservations for payouts that wait for their top-up, by entry; and their totals, by payout. */
   paidOut: new Map<string, PaidOutFacts>(),
   noted: new Map<string, Noted>(),
-  /** The orders that an entry says something was paid back of. */
+  /** The orders with a refund entry. */
   paidBack: new Set<string>(),
-  /** The orders of which something was paid back: their refunds have yet to come. */
+  /** The orders with refunds, which follow. */
   refundable: new Map<string, Refundable>(),
-  /** What the refunds of an order sum to. */
+  /** The sum of each order's refunds. */
   refunded: new Map<string, bigint>(),
-  /** Which order holds a course, and the courses that an order is to hold. */
+  /** The order of each claimed course, and the courses that need a claim. */
   claims: new Map<string, string>(),
   due: new Set<string>(),
-  /** How many active enrolments an item has whose order has yet to come. */
+  /** The number of active enrolments of each item that waits for its order. */
   active: new Map<string, number>(),
-  /** The account is being erased, or is. */
+  /** The account is erased, or its erasure has begun. */
   erasing: false,
-  /** The number of a certificate, by its enrolment, which has yet to come. */
+  /** The number of a certificate that waits for its enrolment, by the enrolment's id. */
   certificates: new Map<string, string>(),
   violations: [] as Violation[],
 });
 
-/** What of an order its refunds are held against. */
+/** The fields of an order that its refunds are checked against. */
 export type Refundable = {
   readonly amount_idr: number;
   readonly refunded_item_ids: readonly string[];
   readonly items: readonly ItemFacts[];
-  /** When it was paid: by its entry. RFC 3339; undefined: it has none. */
+  /** The time of its captured entry. RFC 3339; undefined without one. */
   readonly captured_at: string | undefined;
 };
 
 export type UserFold = ReturnType<typeof newUserFold>;
 
-/** Notes what does not hold. */
+/** Adds violations, up to the maximum. */
 export const tell = (fold: UserFold, violations: readonly Violation[]): void => {
   if (fold.violations.length < maximumTold) fold.violations.push(...violations);
 };
 
-/** Counts under a key. */
 export const addCount = (counts: Map<string, number>, key: string, count = 1): void => {
   counts.set(key, (counts.get(key) ?? 0) + count);
 };

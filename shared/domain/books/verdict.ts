@@ -6,39 +6,41 @@ import { payoutsViolations } from './reconcile-settlements.ts';
 import { addHeld, addTally, newTally, type Tally } from './tally.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
-/** What was found: how much was looked at, what the accounts hold in IDR, and every rule that does not hold. */
+/** The result of a reconciliation: counts, totals of the accounts in IDR, and all violations. */
 export type Reconciliation = {
   readonly started_at: string;
-  /** false: there were so many violations that the rest was left out, and with it coupons and books. */
+  /** false: the rest was skipped after too many violations, and with it coupons and totals. */
   readonly complete: boolean;
   readonly counts: Readonly<Record<string, number>>;
-  /** By the kind of account. */
+  /** By kind of account. */
   readonly totals: Readonly<Record<string, string>>;
-  /** What is payable to each creator. */
+  /** The payable amount of each creator. */
   readonly creators: Readonly<Record<string, string>>;
   readonly violations: readonly Violation[];
-  /** What is kept for who is paid. */
+  /** The balances to store for payments. */
   readonly figures: Figures;
 };
 
-/** The parts of a table as one. */
+/** Merges the parts of a table. */
 export const mergeTallies = (parts: readonly Tally[]): Tally => {
   const whole = newTally();
   for (const part of parts) addTally(whole, part);
   return whole;
 };
 
-/** The coupons that have to be read again: their uses are not what was met. Where not all was read, none. */
+/**
+ * The coupons that need a recount, because their counter differs from the orders. Empty after an incomplete reading.
+ */
 export const suspectsOf = ({ complete, coupons, lefts, held }: Tally): readonly string[] =>
   complete ? suspectCoupons(coupons, lefts, held) : [];
 
-/** The suspect coupons' uses as they were read again, and the orders that were met after that. */
+/** The counters of the suspect coupons, read again, and the orders counted after that. */
 export type Recount = {
   readonly claimed: ReadonlyMap<string, number | undefined>;
   readonly after: ReadonlyMap<string, Held>;
 };
 
-/** The parts of a recount as one. */
+/** Merges the parts of a recount. */
 export const mergeHeld = (parts: readonly ReadonlyMap<string, Held>[]): Map<string, Held> => {
   const whole = new Map<string, Held>();
   for (const part of parts) addHeld(whole, part);
@@ -50,7 +52,7 @@ const textOf = (sums: Totals): Record<string, string> =>
     [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, amount]) => [key, String(amount)]),
   );
 
-/** What there is to say of a whole table. @param recount of its suspect coupons */
+/** The verdict on a whole table. @param recount of its suspect coupons */
 export const verdictOf = (tally: Tally, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
   started_at: new Date(startedMs).toISOString(),
   complete: tally.complete,

@@ -20,10 +20,9 @@ type Registered = {
 type Addresses = Pick<CredentialAddresses, 'certificate'>;
 
 const facts = (registered: Registered, addresses: Addresses, nowMs: number) => {
-  const { number, certificate_id, course_id, title, criteria, completed_at, issued_at, expires_at, revoked_at } =
-    registered;
+  const { number, course_id, title, criteria, completed_at, issued_at, expires_at, revoked_at } = registered;
   return {
-    ...{ certificate_id, number, course_id, title, criteria, status: statusAt(registered, nowMs) },
+    ...{ number, course_id, title, criteria, status: statusAt(registered, nowMs) },
     ...{ completed_at, issued_at, expires_at, revoked_at, verify_url: addresses.certificate(number) },
   };
 };
@@ -31,10 +30,11 @@ const facts = (registered: Registered, addresses: Addresses, nowMs: number) => {
 /** A certificate as its holder sees it. */
 export const shownToHolder = (registered: Registered, addresses: Addresses, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
+  certificate_id: registered.certificate_id,
   enrollment_id: enrollmentIdOf(registered.certificate_id),
 });
 
-/** A certificate as anybody sees it: the name masked, or gone. */
+/** A certificate as anybody sees it: the name masked, or gone. Its number is its only id: the other one is the enrolment's. */
 export const shownToAnybody = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
   name: registered.erased_at === undefined ? registered.masked_name : null,

@@ -2,7 +2,7 @@ import { type Refusal, refuse, refuseField } from '../../errors.ts';
 
 type Form = { readonly valid_from: string; readonly valid_to: string; readonly maximum_claims: number | null };
 
-/** What of a coupon decides whether it may be replaced. */
+/** The fields of a coupon that decide whether it may be replaced. */
 type Present = { readonly version: number; readonly claimed: number; readonly created_at: string };
 
 const refuseForm = (form: Form, claimed: number): Refusal | undefined => {
@@ -26,8 +26,8 @@ const refuseVersion = (present: Present | undefined, ifMatch: number | undefined
 };
 
 /**
- * What becomes of a coupon that is made, or replaced in the version that the request names. How often it is claimed is not
- * decided here: checkouts count that at the same time.
+ * Decides the new version of a coupon under an optimistic lock. It is a new coupon, or replaces the version in the
+ * request. The use counter is left out, because checkouts change it at the same time.
  *
  * @param code in upper case
  * @param present the coupon as it is now, if there is one

@@ -5,7 +5,7 @@ import { type Counted, hasRoom } from './slices.ts';
 
 export const couponStatuses = ['active', 'inactive'] as const;
 
-/** A coupon as it is kept. Times are RFC 3339; `valid_to` is the first instant at which it is no longer valid. */
+/** A stored coupon. Times are RFC 3339; `valid_to` is the first instant at which it is no longer valid. */
 export type Coupon = Counted & {
   readonly code: string;
   readonly status: (typeof couponStatuses)[number];
@@ -21,7 +21,7 @@ export const couponStates = ['active', 'exhausted', 'ended', 'scheduled', 'inact
 
 export type CouponState = (typeof couponStates)[number];
 
-/** What a buyer meets of a coupon now, whoever they are. */
+/** The state of a coupon for every buyer, at an instant. */
 export const couponState = (coupon: Omit<Coupon, 'discount' | 'borne_by'>, nowMs: number): CouponState => {
   if (nowMs >= Date.parse(coupon.valid_to)) return 'ended';
   if (coupon.status !== 'active') return 'inactive';
@@ -29,16 +29,19 @@ export const couponState = (coupon: Omit<Coupon, 'discount' | 'borne_by'>, nowMs
   return hasRoom(coupon) ? 'active' : 'exhausted';
 };
 
-/** So often may a user give a use of a coupon back: nobody can hold its last one for ever by ordering and cancelling. */
+/**
+ * The number of times that a user may give a coupon's use back. Without it a user could block the last use for ever by
+ * ordering and cancelling.
+ */
 export const maximumReleases = 10;
 
-/** How often a user uses a coupon now, open orders included, and how often they gave a use of it back. */
+/** The uses of a coupon by a user, open orders included, and the number of uses given back. */
 export type CouponUse = { readonly claims: number; readonly released: number };
 
 /**
- * Whether a coupon may be used now.
+ * Checks that a user may use a coupon now.
  *
- * @returns `invalid_coupon` that says why; `conflict` when the user gave it back too often; undefined when it may
+ * @returns `invalid_coupon` with the reason, `conflict` after too many uses given back, undefined when it is allowed
  */
 export const refuseCoupon = (
   coupon: Coupon | undefined,
@@ -60,7 +63,7 @@ export const refuseCoupon = (
     : undefined;
 };
 
-/** A coupon as pricing needs it. */
+/** The part of a coupon that pricing needs. */
 export const covering = ({ discount, course_ids }: Coupon) => ({
   discount,
   covers: (courseId: string): boolean => course_ids === null || course_ids.includes(courseId),

@@ -1,26 +1,26 @@
 /**
- * The uses of a coupon with a limit lie in slices, so that those who use it at the same moment seldom meet: each takes from one
- * that is drawn at random. The coupon itself is one more place: what is not dealt to slices is taken there.
+ * A sharded counter: the uses of a limited coupon are spread over shards, so that concurrent orders rarely conflict.
+ * Each order takes from a random shard. The coupon itself is one more place, which holds the uses not yet in shards.
  *
- *     used = what left the coupon − what is left in its slices
+ * used = what left the coupon − what is left in its shards
  */
 
-/** No coupon has more slices. */
+/** The greatest number of shards of a coupon. */
 export const maximumSlices = 128;
 
-/** A slice more for so many uses. */
+/** Uses for each shard. */
 const usesPerSlice = 100;
 
-/** How many slices a coupon has. @param limit how often it can be used; null: without limit, nothing is counted */
+/** The number of a coupon's shards. @param limit the number of uses, null when unlimited */
 export const slicesFor = (limit: number | null): number =>
   limit === null ? 0 : Math.min(maximumSlices, Math.ceil(limit / usesPerSlice));
 
 /**
- * Deals uses to slices, or takes some back, so that as much is left in each as may be.
+ * Moves uses into shards, or takes some back, and balances the shards.
  *
- * @param lefts how many uses are left in each slice
- * @param change how many uses are dealt; below zero: taken back, no more than are left in all
- * @returns what is added to each slice; their sum is `change`
+ * @param lefts uses left in each shard
+ * @param change uses to add, or below zero to take back, at most those left
+ * @returns the change of each shard; their sum is `change`
  */
 export const spread = (lefts: readonly number[], change: number): readonly number[] => {
   const total = lefts.reduce((sum, left) => sum + left, change);
@@ -33,52 +33,58 @@ export const spread = (lefts: readonly number[], change: number): readonly numbe
   });
 };
 
-/** Numbers of slices in an order of their own: who looks for a use begins somewhere else each time. @param random 0 to below 1 */
+/** The shards in random order, so that concurrent searches begin at different ones. @param random 0 to below 1 */
 export const drawn = (slices: number, random: () => number): readonly number[] =>
   Array.from({ length: slices }, (_, slice) => ({ slice, place: random() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ slice }) => slice);
 
-/** What of a coupon tells how often it is used. */
+/** The counter of a coupon. */
 export type Counted = {
-  /** No more often may it be used. */
+  /** The greatest number of uses. */
   readonly maximum_claims: number;
-  /** How many uses have left the coupon: to orders, or to its slices. */
+  /** Uses that have left the coupon, to orders or to its shards. */
   readonly claimed: number;
-  /** true: it has no limit, and nothing is counted. */
+  /** true: the coupon is unlimited and has no counter. */
   readonly uncounted?: boolean | undefined;
-  /** In how many slices a use is left. */
+  /** The number of shards with uses left. */
   readonly open_slices?: number | undefined;
 };
 
-/** Whether a use of a coupon is left, wherever it is. */
+/** Whether a coupon has uses left, in any place. */
 export const hasRoom = ({ maximum_claims, claimed, uncounted, open_slices = 0 }: Counted): boolean =>
   uncounted === true || claimed < maximum_claims || open_slices > 0;
 
-/** Where a use of a coupon is taken from: nowhere, because it has no limit; the coupon itself; or a slice with so much left. */
+/**
+ * The place that a use is taken from. It is nowhere for an unlimited coupon, the coupon itself, or a shard with `left`
+ * uses.
+ */
 export type Place =
   | { readonly from: 'nowhere' }
   | { readonly from: 'coupon' }
   | { readonly from: 'slice'; readonly slice: number; readonly left: number };
 
-/** What an order keeps of the place, so that it can be given back: null for nowhere, undefined for the coupon itself. */
+/**
+ * The field of an order that records the place, so that the use can be given back. `null` is nowhere, `undefined` the
+ * coupon itself.
+ */
 export const keptPlace = (place: Place): { readonly coupon_slice?: number | null } => {
   if (place.from === 'slice') return { coupon_slice: place.slice };
   return place.from === 'nowhere' ? { coupon_slice: null } : {};
 };
 
 /**
- * Where the use of an order goes back to.
+ * The place that an order's use returns to.
  *
- * @param kept of the order, as `keptPlace` made it
- * @param left how many uses are left in its slice; one that was not looked into is taken for not empty
+ * @param kept the order's field from `keptPlace`
+ * @param left uses left in its shard; an unread shard counts as not empty
  */
 export const placeBack = (kept: number | null | undefined, left = 1): Place => {
   if (kept === null) return { from: 'nowhere' };
   return kept === undefined ? { from: 'coupon' } : { from: 'slice', slice: kept, left };
 };
 
-/** Whether a use that is taken from a place is the last that there is. */
+/** Whether a use from a place is the coupon's last one. */
 export const isLastUse = ({ maximum_claims, claimed, open_slices = 0 }: Counted, place: Place): boolean => {
   if (place.from === 'slice') return place.left === 1 && open_slices === 1 && claimed >= maximum_claims;
   return place.from === 'coupon' && claimed + 1 >= maximum_claims && open_slices === 0;

@@ -1,4 +1,4 @@
-/** What the catalog lists a course by. Amounts in IDR. */
+/** The fields by which the catalog index lists a course. Amounts in IDR. */
 type Listed = {
   readonly course_id: string;
   readonly course_type: string;
@@ -11,7 +11,7 @@ type Listed = {
   readonly published_at: string | null;
 };
 
-/** One list that a course is in: of a scope, for the beginning of a word of its title or for none. */
+/** An entry of the catalog index: a course in a scope, for a title word's beginning or for none. */
 export type Listing = {
   readonly courseId: string;
   readonly scope: string;
@@ -19,22 +19,22 @@ export type Listing = {
   readonly priceIdr: number;
 };
 
-/** The scope of every course; the others are of a type, a category or a creator. */
+/** The scope of every course. Other scopes are a type, a category or a creator. */
 export const allCourses = 'all';
 
 /** The scope of a category, and of a creator. */
 export const ofCategory = (category: string): string => `category:${category}`;
 export const ofCreator = (creatorId: string): string => `creator:${creatorId}`;
 
-/** So many words of a title can be searched for: each is an item more to write in the transaction of a course. */
+/** The number of searchable words of a title. Each one is a further write in a course's transaction. */
 export const maximumWords = 12;
 
-/** A word is part of a key, which may have 2048 bytes; nobody types more of one than this. */
+/** The greatest number of characters of a word. It is part of a key, which may have 2048 bytes. */
 const maximumCharacters = 40;
 
 /**
- * The words of a text, in its order and each once: without case and diacritics, in compatible characters of Unicode (NFKD), cut
- * at 40 characters, made of letters and digits alone.
+ * Tokenises a text into unique words in its order. Words are in lower case, without diacritics (NFKD), of letters and
+ * digits only, and cut at 40 characters.
  */
 export const wordsOf = (text: string): readonly string[] => {
   const folded = text
@@ -46,30 +46,34 @@ export const wordsOf = (text: string): readonly string[] => {
   return [...new Set(folded)].filter((word) => word !== '');
 };
 
-/** The words that a course is found by: the first 12 of its title. */
+/** The indexed words of a course: the first 12 of its title. */
 export const titleWords = (title: string): readonly string[] => wordsOf(title).slice(0, maximumWords);
 
-/** So many letters of a word choose a list; a search for fewer is for the whole word. */
+/** Length of the indexed prefix of a word. A shorter search term matches whole words only. */
 export const stemLetters = 3;
 
-/** The list of a word: what it begins with. */
+/** The indexed prefix of a word. */
 export const stemOf = (word: string): string => [...word].slice(0, stemLetters).join('');
 
-/** The words of a title in one text, so that the beginning of one can be looked for: a blank comes before each, and at the end. */
+/**
+ * The words of a title as one text, for filters on beginnings of words. A blank precedes each word and ends the text.
+ */
 export const searchText = (title: string): string => ` ${titleWords(title).join(' ')} `;
 
-/** The words that a search asks for, the longest first: the rarest word has the shortest list. */
+/** The words of a search, the longest first. The longest word is probably the rarest and has the shortest list. */
 export const searchWords = (text: string): readonly string[] =>
   [...wordsOf(text)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 
-/** What of `searchText` a word of a search must be part of: the beginning of a word, or a short word whole. */
+/** The part of `searchText` that a search word must match: the beginning of a word, or a whole short word. */
 export const partOf = (word: string): string => ([...word].length < stemLetters ? ` ${word} ` : ` ${word}`);
 
-/** What a course costs before coupon and tax. */
+/** The price of a course before coupon and tax. */
 export const catalogPriceOf = (course: Pick<Listed, 'original_price_idr' | 'discount_idr'>): number =>
   course.original_price_idr - course.discount_idr;
 
-/** Every list that a course is in: none, unless it is published. Words have lists in the scope of all courses alone. */
+/**
+ * The catalog entries of a course: none, unless it is published. Only the scope of all courses has entries for words.
+ */
 export const listingsOf = (course: Listed): readonly Listing[] => {
   if (course.status !== 'published') return [];
   const { course_id: courseId, category, creator_instructor_id: creator } = course;
@@ -87,8 +91,8 @@ export const listingsOf = (course: Listed): readonly Listing[] => {
 };
 
 /**
- * The lists in which a course stood when it had no instant of publication yet: of its type and of all, for whole words. They go
- * with the first version that is written since, or when it is relisted; then nobody needs this any more.
+ * The catalog entries of a course from versions without `published_at`: its type and all courses, for whole words. The
+ * next edit or a reindex removes them. The code can go after the reindex.
  */
 const formerListingsOf = (course: Listed): readonly Listing[] => {
   if (course.status !== 'published' || course.published_at !== null) return [];
@@ -102,9 +106,9 @@ const isSame = (one: Listing, other: Listing): boolean =>
   one.scope === other.scope && one.word === other.word && one.priceIdr === other.priceIdr;
 
 /**
- * What a new version of a course does to the lists; of the same version twice, what there is to mend in them.
+ * The changes of the catalog index for a new version of a course. For the same version twice, they are the repairs.
  *
- * @returns the listings to write, which carry the new version, and those to take out, at most 32 in all, and once 24 more
+ * @returns the entries to write with the new version, and those to remove; at most 32, and once 24 more
  */
 export const listingChanges = (
   before: Listed | undefined,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import type { CourseStatus, CourseType } from './course.ts';
-import { type Certificates, type CertificatesForm, certificatesOf, refuseCriteria } from './course-certificates.ts';
+import { blankFields, type OptionalFields, refuseCriteria } from './optional-fields.ts';
 
 /** What an editor decides of a course. */
 type Form = {
@@ -11,22 +11,18 @@ type Form = {
   readonly original_price_idr: number;
   readonly discount_idr: number;
   readonly tax_class: string;
-  readonly category?: string | null | undefined;
-  readonly learn_url?: string | null | undefined;
   readonly status: CourseStatus;
-} & CertificatesForm;
+} & { readonly [Name in keyof OptionalFields]?: OptionalFields[Name] | undefined };
 
 /** The picture of a course, and where it is served. */
 type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
 
-type Course = Omit<Form, 'creator_instructor_id' | 'category' | 'learn_url' | keyof Certificates> &
+type Course = Omit<Form, 'creator_instructor_id' | keyof OptionalFields> &
   Image &
-  Certificates & {
+  OptionalFields & {
     readonly course_id: string;
     readonly creator_instructor_id: string | null;
     readonly creator_name: string | null;
-    readonly category: string | null;
-    readonly learn_url: string | null;
     readonly published_at: string | null;
     readonly catalog_version: string;
     readonly created_at: string;
@@ -86,6 +82,10 @@ const firstPublished = (stored: Course | undefined, status: CourseStatus, now: s
   return stored?.published_at ?? (status === 'published' ? now : null);
 };
 
+/** The optional fields that a request or a stored course has. */
+const optionalOf = (of: object): Partial<OptionalFields> =>
+  Object.fromEntries(Object.entries(of).filter(([name, value]) => name in blankFields && value !== undefined));
+
 /** The request to write a course: who, which, what, and the version that it replaces, if any. */
 export type CourseEdit = {
   readonly editor: Editor;
@@ -113,8 +113,8 @@ export const decideCourse = (
   const refused =
     (role === 'instructor' ? refuseInstructor(editor, form, stored) : undefined) ?? refuseVersion(stored, replaced);
   if (refused) return refused;
-  const certificates = certificatesOf(form, stored);
-  const unsaid = refuseCriteria(certificates);
+  const optional = { ...blankFields, ...optionalOf(stored ?? {}), ...optionalOf(form) };
+  const unsaid = refuseCriteria(optional);
   if (unsaid) return unsaid;
   const now = new Date(nowMs).toISOString();
   const creator = stored?.creator_instructor_id ?? (role === 'instructor' ? editor.user_id : null);
@@ -127,9 +127,7 @@ export const decideCourse = (
     original_price_idr: form.original_price_idr,
     discount_idr: form.discount_idr,
     tax_class: form.tax_class,
-    category: form.category === undefined ? (stored?.category ?? null) : form.category,
-    learn_url: form.learn_url === undefined ? (stored?.learn_url ?? null) : form.learn_url,
-    ...certificates,
+    ...optional,
     creator_name: stored?.creator_name ?? null,
     status: form.status,
     published_at: firstPublished(stored, form.status, now),

@@ -1,6 +1,6 @@
 import { allCourses, ofCategory, ofCreator, partOf, stemLetters, stemOf } from './catalog.ts';
 
-/** What of the catalog somebody asks for. */
+/** A search of the catalog. */
 export type Search = {
   readonly words: readonly string[];
   readonly courseType?: string | undefined;
@@ -8,17 +8,17 @@ export type Search = {
   readonly creatorId?: string | undefined;
 };
 
-/** The one list that a search is answered from, and what is left to look for in it. */
+/** A query plan: the one list that answers a search, and the remaining filters. */
 export type Looked = {
   readonly scope: string;
   readonly word: string;
-  /** What must be equal. */
+  /** Attributes that must be equal. */
   readonly equal: Readonly<Record<string, string>>;
-  /** What must be part of `searchText`. */
+  /** Texts that `searchText` must contain. */
   readonly parts: readonly string[];
 };
 
-/** Chooses the shortest list: that of a word, else of a creator, of a category, of a type. */
+/** Chooses the shortest list: of a word, else of a creator, of a category, of a type. */
 export const lookIn = ({ words, courseType, category, creatorId }: Search): Looked => {
   const [first] = words;
   const filters: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export const lookIn = ({ words, courseType, category, creatorId }: Search): Look
     return { scope, word: '', equal, parts: [] };
   };
   if (first !== undefined) {
-    // The list of a word of just so many letters holds all that begins so: it needs no second look.
+    // The list of a word of exactly three letters is already the whole answer for that word.
     const parts = words.filter((word) => word !== first || [...word].length !== stemLetters).map(partOf);
     return { scope: allCourses, word: stemOf(first), equal: filters, parts };
   }

@@ -3,7 +3,9 @@ import { catalogPriceOf } from './catalog.ts';
 
 type Course = { readonly original_price_idr: number; readonly discount_idr: number };
 
-/** What a course costs at an instant. Amounts in IDR; what depends on a tax policy is null where none is in force. */
+/**
+ * The price of a course at an instant. Amounts in IDR; amounts that need a tax policy are null where none is in force.
+ */
 export type Offer = {
   readonly price_idr: number;
   readonly tax_name: string | null;
@@ -12,7 +14,7 @@ export type Offer = {
   readonly amount_idr: number | null;
 };
 
-/** A course with what it costs, as an order of it alone would. @param tax the policy in force for its class */
+/** A course with the price of an order of it alone. @param tax the policy in force for its class */
 export const offerOf = <C extends Course>(course: C, tax: Tax | undefined): C & Offer => {
   const price_idr = catalogPriceOf(course);
   const tax_idr = tax ? Number(taxOn(BigInt(price_idr), tax.rate)) : null;

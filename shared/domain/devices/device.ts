@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 export const platforms = ['android', 'ios', 'web'] as const;
 export const languages = ['id', 'en'] as const;
 
-/** A device as it is kept. */
+/** A stored device. */
 export type KeptDevice = {
   readonly device_id: string;
   readonly platform: (typeof platforms)[number];
@@ -15,7 +15,7 @@ export type KeptDevice = {
   readonly updated_at: string;
 };
 
-/** What an app tells of its device. */
+/** The facts that an app reports about its device. */
 export type DeviceFacts = Omit<KeptDevice, 'created_at' | 'updated_at'>;
 
 export const maximumDevices = 20;
@@ -23,20 +23,20 @@ export const maximumDevices = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A token that no app has shown for so long is dead by the provider's own rule. It is left out then, so that the note of whose it
- * is may go as well: an old token never reaches whoever had the phone before.
+ * Lifetime of a push token without a refresh: the provider discards it after that time. The device is dropped then, and
+ * the token's owner record may expire, too. So an old token never reaches the phone's previous owner.
  */
 export const freshForMs = 270 * dayMs;
-/** An app may tell of its device at each start: so often it is written. */
+/** Shortest time between two writes of an unchanged device. An app may report at each start. */
 const refreshedAfterMs = dayMs;
 
-/** What is kept of a token beside its device: who has it. */
+/** The hash of a push token, the key of its owner record. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const isFresh = ({ updated_at }: Pick<KeptDevice, 'updated_at'>, nowMs: number): boolean =>
   nowMs - Date.parse(updated_at) < freshForMs;
 
-/** The devices that were heard of lately enough, the last one first. */
+/** The devices with a recent report, the latest first. */
 export const freshDevices = <Device extends Pick<KeptDevice, 'updated_at'>>(
   devices: readonly Device[],
   nowMs: number,
@@ -45,10 +45,10 @@ export const freshDevices = <Device extends Pick<KeptDevice, 'updated_at'>>(
     .filter((device) => isFresh(device, nowMs))
     .toSorted((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at));
 
-/** What becomes of the devices of a user. */
+/** A change of a user's devices. */
 export type DeviceChange = {
   readonly devices: readonly KeptDevice[];
-  /** The tokens that are theirs no longer. */
+  /** Tokens that no longer belong to the user. */
   readonly dropped: readonly string[];
 };
 
@@ -57,7 +57,7 @@ const changeTo = (before: readonly KeptDevice[], devices: readonly KeptDevice[])
   return { devices, dropped: before.map(({ token }) => token).filter((token) => !kept.has(token)) };
 };
 
-/** Whether a token has to be proved: nobody has shown it for this device before. */
+/** Whether a token is new for a device, and so has to be verified. */
 export const isNewToken = (devices: readonly KeptDevice[], { device_id, token }: DeviceFacts): boolean =>
   !devices.some((device) => device.device_id === device_id && device.token === token);
 
@@ -68,10 +68,11 @@ const isSame = (device: KeptDevice, facts: DeviceFacts): boolean =>
   device.app_version === facts.app_version;
 
 /**
- * A device is told of: the same as before only once a day, with another token in the place of its old one, and with the token of
- * another device of the user in the place of that.
+ * Registers a device. An unchanged device is written once a day. A new token replaces the old one; a token of another
+ * device of the user replaces that device.
  *
- * @returns the device, and the change of all of them; without one when nothing is to be written; `conflict` (`limit_reached`)
+ * @returns the device and the change of all devices, without a change when nothing is to be written; `conflict`
+ *   (`limit_reached`)
  */
 export const registerDevice = (
   before: readonly KeptDevice[],
@@ -89,7 +90,7 @@ export const registerDevice = (
   return { device, change: changeTo(before, [...others, device]) };
 };
 
-/** Devices go. @returns undefined when none of them is there */
+/** Removes devices. @returns undefined when none of them exists */
 export const dropDevices = (
   before: readonly KeptDevice[],
   goes: (device: KeptDevice) => boolean,

@@ -1,20 +1,20 @@
 import type { languages } from './device.ts';
 
-/** What a user may want messages about, or not. */
+/** A topic of notifications, which a user can switch off. */
 export type Topic = 'orders' | 'wallet';
 
 type Words = { readonly title: string; readonly body: string };
 
 type MessageRow = {
   readonly topic: Topic;
-  /** The field of the event's data that names whom it is for. */
+  /** The field of the event's data that names the recipient. */
   readonly to: 'purchaser_id' | 'user_id';
   readonly words: { readonly [language in (typeof languages)[number]]: Words };
 };
 
 /**
- * The events that a user is told of on their devices. Every one is about something of their own; advertising, which would want its
- * consent, is not among them. Whoever looks at a locked phone learns neither an amount nor a name nor a course.
+ * The events that notify a user's devices. All concern the user's own affairs; advertising would need consent and is
+ * excluded. A locked screen shows no amount, name or course.
  */
 export const messages = {
   'order.paid': {
@@ -73,24 +73,24 @@ export const messageTypes = Object.keys(messages) as readonly MessageType[];
 
 const isMessageType = (type: string): type is MessageType => Object.hasOwn(messages, type);
 
-/** News is told while it is news: of an event that is older nobody is woken. */
+/** Age after which an event no longer causes a notification, in milliseconds. */
 const toldWithinMs = 60 * 60 * 1000;
 
 type Event = { readonly type: string; readonly subject: string; readonly time: string; readonly data?: unknown };
 
-/** A message to a user, before it is known on which devices they read it. */
+/** A notification for a user, before the devices are known. */
 export type Message = {
   readonly userId: string;
   readonly topic: Topic;
   readonly words: MessageRow['words'];
-  /** What an app needs to open the right page. */
+  /** The facts that an app needs to open the right page. */
   readonly data: { readonly type: string; readonly subject: string };
 };
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 
-/** The message that an event is worth. @returns undefined when it is none, or no news any more, or names nobody */
+/** The notification for an event. @returns undefined when the event has none, is too old, or names no recipient */
 export const messageOf = ({ type, subject, time, data }: Event, nowMs: number): Message | undefined => {
   if (!isMessageType(type) || nowMs - Date.parse(time) > toldWithinMs) return undefined;
   const { topic, to, words }: MessageRow = messages[type];

@@ -1,16 +1,16 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** What is drafted by one person and approved by another, or by two others. */
+/** The statuses of a draft, which one person writes and one or two others approve. */
 export const approvalStatuses = ['draft', 'first_approved', 'approved', 'withdrawn'] as const;
 
-/** Who drafted something and who has agreed to it so far. Its terms never change. */
+/** The drafter and the first approver of a draft. Its terms never change. */
 export type FourEyes = {
   readonly status: (typeof approvalStatuses)[number];
   readonly drafted_by: string;
   readonly first_approved_by?: string | null | undefined;
 };
 
-/** What a draft has beside its terms. */
+/** The fields of a new draft besides its terms. */
 export const draftedBy = (userId: string, nowMs: number) =>
   ({
     status: 'draft',
@@ -21,8 +21,7 @@ export const draftedBy = (userId: string, nowMs: number) =>
   }) as const;
 
 /**
- * Whether somebody profits from what they decide: the owner of a wallet that gets money, the creator whose share it is, the
- * payee.
+ * Refuses a decision by a person who profits from it: the wallet's owner, the creator of the share, the payee.
  *
  * @param beneficiaries their user ids; null where nobody in particular profits
  * @returns `forbidden`, or undefined
@@ -32,24 +31,25 @@ export const refuseBeneficiary = (userId: string, beneficiaries: readonly (strin
     ? refuse('forbidden', 'Whoever profits from it cannot decide it.', [{ reason: 'self' }])
     : undefined;
 
-/** Whether a draft waits still. @returns `invalid_status`, or undefined */
+/** Checks that a draft is still open. @returns `invalid_status`, or undefined */
 export const refuseEnded = (status: FourEyes['status']): Refusal | undefined => {
   if (status === 'approved') return refuse('invalid_status', 'It is approved already.', [{ reason: 'approved' }]);
   if (status === 'withdrawn') return refuse('invalid_status', 'It is withdrawn.', [{ reason: 'withdrawn' }]);
   return undefined;
 };
 
-/** Who gave somebody a role of finance or admin, and when. */
+/** A grant of a finance or admin role: the granting person and the time. */
 export type RecentGrant = { readonly granted_by: string; readonly granted_at: string };
 
 const recentMs = 24 * 60 * 60 * 1000;
 
-/** Those of the last 24 hours. */
+/** The grants of the last 24 hours. */
 export const recentGrants = (grants: readonly RecentGrant[] = [], nowMs: number): readonly RecentGrant[] =>
   grants.filter(({ granted_at }) => Date.parse(granted_at) > nowMs - recentMs);
 
 /**
- * Whether an approver owes their role to who drafted: otherwise one admin makes the second pair of eyes.
+ * Refuses an approver with a role that the drafter granted recently. Otherwise one admin could create the second pair
+ * of eyes.
  *
  * @returns `forbidden`, or undefined
  */
@@ -62,10 +62,10 @@ export const refuseRecentGrant = (
     ? refuse('forbidden', undefined, [{ reason: 'recent_grant' }])
     : undefined;
 
-/** What an approval is refused with whose drafter is not active or has none of the roles any more. */
+/** The refusal of an approval when the drafter is inactive or has lost the role. */
 export const refuseLostRole = (): Refusal => refuse('forbidden', undefined, [{ reason: 'drafter_lost_role' }]);
 
-/** Whether somebody may withdraw a draft: who drafted it, and admins. @returns `forbidden`, or undefined */
+/** Checks that a person may withdraw a draft: its drafter, or an admin. @returns `forbidden`, or undefined */
 export const refuseWithdrawal = (
   { drafted_by }: Pick<FourEyes, 'drafted_by'>,
   caller: { readonly user_id: string; readonly roles: readonly string[] },
@@ -75,9 +75,9 @@ export const refuseWithdrawal = (
     : refuse('forbidden', 'Who drafted it withdraws it, or an admin.', [{ reason: 'ownership' }]);
 
 /**
- * Whether somebody may approve: not who drafted it, nor who profits from it, nor who has agreed already; and once.
+ * Checks that a person may approve an open draft. The drafter, a beneficiary and the first approver may not.
  *
- * @returns `forbidden`; `invalid_status` when it is approved already; or undefined
+ * @returns `forbidden`, `invalid_status` after its approval or withdrawal, or undefined
  */
 export const refuseApproval = (
   { status, drafted_by, first_approved_by }: FourEyes,
@@ -97,7 +97,7 @@ export const refuseApproval = (
   return undefined;
 };
 
-/** The last approval: from now on what was drafted counts. */
+/** The last approval, which puts the draft into force. */
 export const approvedBy = (userId: string, nowMs: number) =>
   ({ status: 'approved', approved_by: userId, approved_at: new Date(nowMs).toISOString() }) as const;
 
@@ -105,10 +105,11 @@ const firstApprovedBy = (userId: string, nowMs: number) =>
   ({ status: 'first_approved', first_approved_by: userId, first_approved_at: new Date(nowMs).toISOString() }) as const;
 
 /**
- * What an approval makes of something that moves money: above the ceiling two people have to agree beside who drafted it.
+ * Applies an approval to a draft that moves money. Above the ceiling two people must approve, in addition to the
+ * drafter.
  *
- * @param amountIdr what it moves, with what was approved for the same person or by the same pair within 24 hours
- * @param ceilingIdr the most that single approvals may move
+ * @param amountIdr the amount, plus the approvals of the last 24 hours for the same person or by the same pair
+ * @param ceilingIdr the greatest amount for a single approval
  */
 export const approvalUnder = (
   { status }: FourEyes,
@@ -118,5 +119,5 @@ export const approvalUnder = (
 ) =>
   status === 'draft' && amountIdr > ceilingIdr ? firstApprovedBy(approverId, nowMs) : approvedBy(approverId, nowMs);
 
-/** What an approval changes of its item. */
+/** The changes that an approval makes to its item. */
 export type Approval = ReturnType<typeof approvalUnder>;

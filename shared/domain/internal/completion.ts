@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 
-/** How far the clock of who reports may be ahead of ours. */
+/** Tolerated clock skew of the reporting service, in milliseconds. */
 const aheadMs = 60_000;
 
 type Enrolled = {
@@ -10,15 +10,15 @@ type Enrolled = {
   readonly score: number | null;
 };
 
-/** When a course was completed, RFC 3339, and with what result in percent. */
+/** The completion of a course: the time, RFC 3339, and the score in percent. */
 export type Completed = { readonly completed_at: string; readonly score: number | null };
 
 /**
- * Whether an enrolment takes a completion: set once, while it is not refunded, and not of the future nor of a time before the
- * course was theirs.
+ * Checks a completion. It is set once, on an enrolment that is not refunded. It must not lie in the future or before
+ * the enrolment.
  *
- * @returns undefined when it does; `same` when it is set to just this already; `conflict` (`set_once`), `invalid_status`,
- *   `invalid_request`
+ * @returns undefined when it is valid, `same` when it is set already; otherwise `conflict` (`set_once`),
+ *   `invalid_status` or `invalid_request`
  */
 export const refuseCompletion = (
   enrolled: Enrolled,

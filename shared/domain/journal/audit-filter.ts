@@ -1,9 +1,9 @@
-/** When the first entry of a trail can have been written, of any stage or sample. */
+/** The earliest possible time of an audit entry, in any stage or sample. */
 const beginningMs = Date.parse('2025-11-01T00:00:00.000Z');
-/** Clocks differ: an entry of the present may be a little ahead. */
+/** Tolerated clock skew: a new entry may be slightly in the future. */
 const aheadMs = 60_000;
 
-/** What of the audit trail somebody asks for; times are RFC 3339. */
+/** The filters of an audit trail request; times are RFC 3339. */
 type Asked = {
   readonly actor_id?: string | undefined;
   readonly subject_id?: string | undefined;
@@ -12,7 +12,9 @@ type Asked = {
   readonly to?: string | undefined;
 };
 
-/** Which entries: those of one person, about one subject, of one operation, or all; of a span of time, its end not in it. */
+/**
+ * A query of the audit trail by one person, one subject, one operation, or all. The end of its time span is exclusive.
+ */
 export type AuditFilter = {
   readonly by?: { readonly attribute: 'actor_id' | 'subject_id' | 'action'; readonly value: string } | undefined;
   readonly fromMs: number;
@@ -21,7 +23,7 @@ export type AuditFilter = {
 
 const filters = ['actor_id', 'subject_id', 'action'] as const;
 
-/** What is asked for, with the bounds of the trail where none are given. */
+/** The query of a request, with the bounds of the trail as defaults. */
 export const auditFilter = (asked: Asked, nowMs: number): AuditFilter => {
   const by = filters.flatMap((attribute) => {
     const value = asked[attribute];

@@ -1,17 +1,17 @@
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 
-/** What the ids of entries begin with. */
+/** The prefix of entry ids. */
 export const auditPrefix = 'aud';
 
 type State = Readonly<Record<string, unknown>> | null;
 
-/** What an entry of the audit trail says beside its id and time: who did what to what, why, and in which request. */
+/** The content of an audit entry besides id and time: actor, action, target, change, reason and request. */
 export type Audited = {
   readonly actor_id: string;
   /** The id of the operation's row. */
   readonly action: string;
   readonly target: string;
-  /** Whose the target is; by default it is the target itself. */
+  /** The owner of the target; by default the target itself. */
   readonly subject_id?: string | undefined;
   readonly before: State;
   readonly after: State;
@@ -19,7 +19,7 @@ export type Audited = {
   readonly request_id: string;
 };
 
-/** The entry that the audit trail keeps of a staff action. */
+/** Makes the audit entry of a staff action. */
 export const auditEntry = (audited: Audited, nowMs: number, randomBytes: RandomBytes) => ({
   audit_id: timeSortedId(auditPrefix, nowMs, randomBytes),
   ...audited,

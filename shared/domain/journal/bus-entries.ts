@@ -1,6 +1,6 @@
 import type { CloudEvent } from './events.ts';
 
-/** An event as it is put onto the bus (EventBridge, PutEventsRequestEntry); its `Detail` is the whole CloudEvent. */
+/** An event as an entry of the event bus (EventBridge, PutEventsRequestEntry). Its `Detail` is the whole CloudEvent. */
 export type BusEntry = {
   readonly Source: 'commerce';
   readonly DetailType: string;
@@ -8,7 +8,7 @@ export type BusEntry = {
   readonly Time: Date;
 };
 
-/** An event on its way: of whom it is, the how-manieth, and what is sent. */
+/** An event to publish: its aggregate, its sequence number, and its bus entry. */
 export type Outgoing = { readonly subject: string; readonly sequence: string; readonly entry: BusEntry };
 
 export const busEntry = (event: Pick<CloudEvent, 'time'> & { readonly type: string }): BusEntry => ({
@@ -18,7 +18,7 @@ export const busEntry = (event: Pick<CloudEvent, 'time'> & { readonly type: stri
   Time: new Date(event.time),
 });
 
-/** What one call of PutEvents takes at most. */
+/** The limits of one PutEvents call. */
 const maximumEntries = 10;
 const maximumBytes = 256 * 1024;
 const timeBytes = 14;
@@ -27,10 +27,10 @@ const timeBytes = 14;
 export const bytesOf = ({ Source, DetailType, Detail }: BusEntry): number =>
   timeBytes + Buffer.byteLength(Source + DetailType + Detail);
 
-/** Whether no call takes it, not even alone. */
+/** Whether an entry exceeds the limit of a call even alone. */
 export const isTooLarge = (entry: BusEntry): boolean => bytesOf(entry) > maximumBytes;
 
-/** The events of each subject in the order of their numbers; a transaction's records may come in any. */
+/** The events of each subject by sequence number. Records of a transaction may arrive in any order. */
 const queuesOf = <Event extends Outgoing>(events: readonly Event[]): Event[][] => {
   const bySubject = Map.groupBy(events, ({ subject }) => subject);
   return [...bySubject.values()].map((queue) =>
@@ -38,7 +38,9 @@ const queuesOf = <Event extends Outgoing>(events: readonly Event[]): Event[][] =
   );
 };
 
-/** Takes the first event of as many queues as one call takes, of the longest queues first: they need the most calls. */
+/**
+ * Takes the first events of the longest queues, as many as fit into one call. The longest queues need the most calls.
+ */
 const takeBatch = <Event extends Outgoing>(queues: readonly Event[][]): Event[] => {
   const batch: Event[] = [];
   let bytes = 0;
@@ -55,10 +57,10 @@ const takeBatch = <Event extends Outgoing>(queues: readonly Event[][]): Event[] 
 };
 
 /**
- * Packs events into what can be sent with one call each, in as few calls as can be. Entries of one call succeed or fail one by
- * one, so no two events of a subject are in the same: the later one is not sent before the earlier one has arrived.
+ * Batches events into as few PutEvents calls as possible. Entries of one call succeed or fail separately. A call
+ * therefore has at most one event per subject, so that the order is kept.
  *
- * @returns batches of at most 10 entries and 256 KiB; an entry above that stands alone, for the bus to refuse
+ * @returns batches of at most 10 entries and 256 KiB. A larger entry is alone in its batch, for the bus to refuse
  */
 export const batchesOf = <Event extends Outgoing>(events: readonly Event[]): readonly (readonly Event[])[] => {
   const queues = queuesOf(events);

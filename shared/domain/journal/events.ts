@@ -1,4 +1,4 @@
-/** Every kind of event, and what it tells beside its subject: ids and amounts, nothing personal. */
+/** All types of events and their data: ids and amounts, nothing personal. */
 export type EventData = {
   readonly 'order.created': OrderAmounts & { readonly coupon_code?: string };
   readonly 'order.cancelled': OrderAmounts;
@@ -19,7 +19,7 @@ export type EventData = {
     readonly enrollment_id: string;
     readonly course_id: string;
   };
-  /** `status_list` and `status_index` are the place that says so to verifiers. */
+  /** `status_list` and `status_index` locate the revocation for verifiers. */
   readonly 'certificate.revoked': {
     readonly user_id: string;
     readonly certificate_id: string;
@@ -27,6 +27,7 @@ export type EventData = {
     readonly status_index: number;
     readonly revoked_at: string;
   };
+  readonly 'reconciliation.requested': { readonly requested_at: string };
   readonly 'wallet.reserved': WalletMovement;
   readonly 'wallet.captured': WalletMovement;
   readonly 'wallet.released': WalletMovement;
@@ -37,9 +38,12 @@ export type EventData = {
   readonly 'user.suspended': { readonly user_id: string };
   readonly 'user.restored': { readonly user_id: string };
   readonly 'user.roles_changed': { readonly user_id: string };
-  /** Its subject is the entry of the audit trail: somebody who may write the table made an admin, the first or to recover. */
+  /**
+   * Its subject is the audit entry. An operator with write access to the table made an admin, the first one or for
+   * recovery.
+   */
   readonly 'admin.granted': { readonly user_id: string; readonly recovered: boolean };
-  /** Finance or admin was given to somebody by four eyes. */
+  /** A finance or admin role was granted under four eyes. */
   readonly 'role_grant.approved': { readonly role_grant_id: string; readonly user_id: string };
   readonly 'webhook_endpoint.switched_off': { readonly endpoint_id: string; readonly why: string };
   readonly 'user.erased': { readonly user_id: string };
@@ -64,31 +68,31 @@ export type EventData = {
   };
   readonly 'withholding_policy.approved': { readonly withholding_policy_version: string; readonly kind: string };
   readonly 'catalog.version_published': { readonly course_id: string; readonly catalog_version: string };
-  /** Of the subject `heartbeat`: who misses two of them is deaf, or we are mute. */
+  /** Its subject is `heartbeat`. A consumer that misses two heartbeats receives no events, or we publish none. */
   readonly 'service.heartbeat': { readonly every_minutes: number };
 };
 
 type OrderAmounts = { readonly order_id: string; readonly purchaser_id: string; readonly amount_idr: number };
 
-/** What was paid back this time, in IDR, of the order's amount. */
+/** The amount of this refund, in IDR, out of the order's amount. */
 type Refunded = { readonly refund_id: string; readonly refunded_idr: number };
 type Entitlement = { readonly user_id: string; readonly order_id: string; readonly course_ids: readonly string[] };
 type WalletMovement = { readonly user_id: string; readonly order_id: string; readonly amount_idr: number };
 
-/** What was asked for, in IDR. */
+/** The requested amount, in IDR. */
 type TopupAmount = { readonly topup_id: string; readonly user_id: string; readonly amount_idr: number };
 
-/** What came or was taken back this time, and what the top-up has brought in all since, in IDR. */
+/** The amount of this payment or reversal, and the top-up's total after it, in IDR. */
 type TopupMovement = TopupAmount & { readonly credited_idr: number };
 
 export type EventType = keyof EventData;
 
-/** An event before it has its number. */
+/** An event without its sequence number. */
 export type NewEvent = {
   readonly [Type in EventType]: { readonly type: Type; readonly data: EventData[Type] };
 }[EventType];
 
-/** An event as it leaves the service (CloudEvents 1.0, with the extension "sequence"). */
+/** A published event (CloudEvents 1.0, with the extension "sequence"). */
 export type CloudEvent<Type extends EventType = EventType> = {
   readonly specversion: '1.0';
   readonly id: string;
@@ -102,17 +106,17 @@ export type CloudEvent<Type extends EventType = EventType> = {
   readonly data: EventData[Type];
 };
 
-/** What tells an event from all others: whose it is, and the how-manieth. */
+/** The unique id of an event: its subject and its sequence number. */
 export const eventNumber = (subject: string, sequence: number) => {
   const number = String(sequence).padStart(10, '0');
   return { id: `${subject}.${number}`, sequence: number };
 };
 
 /**
- * An event of an aggregate.
+ * Makes an event of an aggregate.
  *
  * @param subject the id of the aggregate
- * @param sequence the how-manieth event of it this is, from 1
+ * @param sequence the event's number within the aggregate, from 1
  */
 export const cloudEvent = <Type extends EventType>(
   type: Type,

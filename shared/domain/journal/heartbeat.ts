@@ -1,16 +1,16 @@
 import { type CloudEvent, cloudEvent } from './events.ts';
 
-/** How often there is one. */
+/** The interval of heartbeats. */
 export const heartbeatEveryMinutes = 5;
 
-/** What heartbeats are about. */
+/** The subject of heartbeats. */
 export const heartbeatSubject = 'heartbeat';
 
 const everyMs = heartbeatEveryMinutes * 60_000;
 
 /**
- * The heartbeat of an instant: an event that tells nothing but that events flow. Its number is that of the five minutes, so two
- * runs in them write the same one.
+ * The heartbeat event of an instant, which only proves that events flow. Its number is that of the five-minute
+ * interval, so two runs in one interval write the same event.
  */
 export const heartbeat = (nowMs: number): CloudEvent<'service.heartbeat'> =>
   cloudEvent(

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** How long an answer is kept, by the clock (contract, "Idempotency"). */
+/** Lifetime of an idempotency record, by the clock (contract, "Idempotency"). */
 export const keptForMs = 24 * 60 * 60 * 1000;
 
-/** Who asks for what, and the name they gave it: within it a key means one request. */
+/** The scope of an idempotency key: user and operation. Within it a key identifies one request. */
 export type Scope = { readonly userId: string; readonly operation: string; readonly key: string };
 
-/** A request that names itself, and what exactly it asks for. */
+/** A request with its idempotency scope and its fingerprint. */
 export type KeyedRequest = { readonly scope: Scope; readonly fingerprint: string };
 
-/** What was answered to a request: its fingerprint, status and body to the byte. */
+/** An idempotency record: the request's fingerprint, and the answer's status and exact body. */
 export type StoredAnswer = {
   readonly fingerprint: string;
   readonly status: number;
@@ -26,17 +26,17 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(sorted.map(([name, inner]) => [name, canonical(inner)]));
 };
 
-/** SHA-256 of a parsed request, the same however the client ordered its fields. */
+/** SHA-256 of a parsed request, independent of the order of its fields. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(request)))
     .digest('base64url');
 
 /**
- * What an earlier answer means for a request with the same key.
+ * Compares a request with the idempotency record of its key.
  *
- * @returns the answer to give again; `invalid_idempotency_key` when it was to another request; undefined when there is none, or
- *   none any more
+ * @returns the answer to replay, `invalid_idempotency_key` when the record is of another request, undefined without a
+ *   valid record
  */
 export const replayOf = (
   answer: StoredAnswer | undefined,
@@ -49,14 +49,14 @@ export const replayOf = (
   return { replayed: { status: answer.status, body: answer.body } };
 };
 
-/** The answer to a request as it is kept, to the byte. @param now RFC 3339 */
+/** Makes the idempotency record of an answer, byte for byte. @param now RFC 3339 */
 export const storedAnswer = (
   { fingerprint }: Pick<KeyedRequest, 'fingerprint'>,
   reply: { readonly status: number; readonly body: unknown },
   now: string,
 ): StoredAnswer => ({ fingerprint, status: reply.status, body: JSON.stringify(reply.body), created_at: now });
 
-/** A request in its scope. @param request as it was parsed: what it asks for, wherever that stood */
+/** Makes a request with its scope and fingerprint. @param request as it was parsed, from path, query and body */
 export const keyedRequest = (scope: Scope, request: unknown): KeyedRequest => ({
   scope,
   fingerprint: fingerprintOf(request),

@@ -1,9 +1,9 @@
-/** The month of an instant, in UTC: `2026-11`. */
+/** The month of an instant in UTC: `2026-11`. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
 const firstMsOf = (month: string): number => Date.parse(`${month}-01T00:00:00.000Z`);
 
-/** The months that an inclusive span of time touches, the latest first. */
+/** The months of an inclusive time span, the latest first. */
 export const monthsBack = (fromMs: number, toMs: number): string[] => {
   const months: string[] = [];
   for (let ms = toMs; ms >= fromMs; ms = firstMsOf(monthOf(ms)) - 1) months.push(monthOf(ms));

@@ -1,24 +1,24 @@
 import { type Caller, standingVersion } from '../accounts/account.ts';
 import type { RandomBytes } from '../ids.ts';
 
-/** What somebody of the staff does: who, by which operation, in one of which roles, why, in which request, and when. */
+/** A staff action: caller, operation, roles, reason, request and time. */
 export type StaffAction = {
   readonly caller: Caller;
-  /** The roles of which they need one, when it is written as when it was read. */
+  /** The caller needs one of these roles, both at the read and at the write. */
   readonly roles: readonly string[];
   /** The id of the operation's row. */
   readonly action: string;
-  /** For the audit trail alone. */
+  /** For the audit trail only. */
   readonly reason: string | null;
   readonly requestId: string;
   readonly nowMs: number;
-  /** For the ids of what it writes. */
+  /** For the ids of the written items. */
   readonly randomBytes: RandomBytes;
-  /** The version of their standing that the decision rests on; undefined: it rests on their role alone. */
+  /** The version of roles and status that the decision depends on; undefined when it depends on the role alone. */
   readonly standing?: number;
 };
 
-/** The row of an operation; `roles` may name fewer than the row where the action is decided for one of them. */
+/** The row of an operation. `roles` may be a subset of the row's where the action was decided for one role. */
 type Row = { readonly id: string; readonly roles: readonly string[] };
 
 type Request = {
@@ -27,7 +27,7 @@ type Request = {
   readonly body: { readonly reason?: string | undefined };
 };
 
-/** The staff action that a request to an operation is: the one place where it is made. */
+/** Makes the staff action of a request. This is the only place that makes one. */
 export const staffAction = (
   { id, roles }: Row,
   { caller, requestId, body }: Request,
@@ -35,16 +35,19 @@ export const staffAction = (
   randomBytes: RandomBytes,
 ): StaffAction => ({ caller, roles, action: id, reason: body.reason ?? null, requestId, nowMs, randomBytes });
 
-/** The same, decided by who gave them their roles as well: it is written only while nobody has changed their standing. */
+/**
+ * A staff action that also depends on the source of the actor's roles. The write has an optimistic lock on the version
+ * of roles and status.
+ */
 export const decidedAs = (staff: StaffAction, account: Parameters<typeof standingVersion>[0]): StaffAction => ({
   ...staff,
   standing: standingVersion(account),
 });
 
-/** What somebody of the staff reads of what belongs to others: who, by which operation, in which request, and when. */
+/** A staff member's read of other people's data: caller, operation, request and time. */
 export type StaffReading = Pick<StaffAction, 'caller' | 'action' | 'requestId' | 'nowMs' | 'randomBytes'>;
 
-/** The reading that a request to an operation is: the one place where it is made. */
+/** Makes the staff reading of a request. This is the only place that makes one. */
 export const staffReading = (
   { id }: Pick<Row, 'id'>,
   { caller, requestId }: Pick<Request, 'caller' | 'requestId'>,

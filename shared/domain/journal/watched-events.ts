@@ -1,7 +1,10 @@
-/** An event as far as anything but its type is known of it. */
+/** An event with a known type only. */
 type Event = { readonly type: string; readonly [field: string]: unknown };
 
-/** The kinds of event that are watched: the field of their data that is summed, in IDR, or by default that there was one. */
+/**
+ * The monitored event types, each with the field of its data that is summed in IDR. Without a field the events are
+ * counted.
+ */
 const watched = {
   credited_idr: { type: 'wallet.credited', field: 'amount_idr' },
   refunded_idr: { type: 'order.refunded', field: 'refunded_idr' },
@@ -17,8 +20,8 @@ const amountIn = (data: unknown, field: string | undefined): number => {
 };
 
 /**
- * How much the staff credited and how much was refunded, in IDR; how often an operator made an admin; how many orders were paid; and how
- * often finance or admin was granted by four eyes.
+ * Sums for the alarms: credits and refunds in IDR, operator-made admins, paid orders, guarded roles granted under four
+ * eyes.
  */
 export const watchedSums = (events: readonly Event[]): Readonly<Record<keyof typeof watched, number>> => {
   const sum = ({ type, field }: (typeof watched)[keyof typeof watched]): number =>

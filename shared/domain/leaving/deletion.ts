@@ -3,16 +3,16 @@ import { admit, type Caller, changedAt } from '../accounts/account.ts';
 import { revocation } from '../sign-in/sessions.ts';
 import { type Admins, adminsAfter } from '../staff/admins.ts';
 
-/** So long after its deletion support can bring an account back; then it is erased. */
+/** Grace period between deletion and erasure. Within it support can restore the account. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 /**
- * Only somebody who has just signed in at the provider deletes an account. The age of the access token proves less: an ID token of up
- * to an hour opens a fresh one.
+ * Maximum age of the ID token for a deletion, which needs a fresh sign-in at the provider. The access token's age
+ * proves less: an ID token up to an hour old opens a fresh one.
  */
 const freshForMs = 5 * 60 * 1000;
 
-/** How much later an erasure is tried again that money stands in the way of. */
+/** Delay before the next try of an erasure that money prevents. */
 export const waitingMs = 24 * 60 * 60 * 1000;
 
 type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
@@ -25,7 +25,7 @@ type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
   readonly deletion_token?: string | null | undefined;
 };
 
-/** What of a wallet keeps an account from being deleted. Amounts in IDR. */
+/** The contents of a wallet that prevent a deletion. Amounts in IDR. */
 type Holdings = {
   readonly available_idr: number;
   readonly held_idr: number;
@@ -33,7 +33,7 @@ type Holdings = {
   readonly open_topups: ReadonlySet<string>;
 };
 
-/** What becomes of a deleted account, and of the admins if it was one. */
+/** The changes of a deleted account, and of the list of admins if it was one. */
 export type DeletionChange = {
   readonly set: Readonly<Record<string, unknown>> & { readonly erase_at: string };
   readonly admins: Admins | undefined;
@@ -45,24 +45,27 @@ const moneyReasons = [
   ['owed_idr', 'money_owed'],
 ] as const satisfies readonly (readonly [keyof Holdings, ReasonOf<'conflict'>])[];
 
-/** Whether money stands in the way. @returns `payment_pending` while a top-up is open, `conflict` with what there is, or undefined */
+/** Refuses a deletion while there is money. @returns `payment_pending` for an open top-up, `conflict`, or undefined */
 export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
   if (wallet.open_topups.size > 0) return refuse('payment_pending');
   const details = moneyReasons.filter(([name]) => wallet[name] !== 0).map(([, reason]) => ({ reason }));
   return details.length > 0 ? refuse('conflict', undefined, details) : undefined;
 };
 
-/** Whether this very request was carried out before: its token is void since, and the answer is the same. */
+/**
+ * Whether this request already deleted the account. Its token is revoked, and the answer is the same as the first time.
+ */
 export const wasDeletedWith = (caller: Caller, account: Deletable | undefined): string | undefined =>
   account?.status === 'deleted' && caller.token_id !== undefined && account.deletion_token === caller.token_id
     ? account.erase_at
     : undefined;
 
 /**
- * Deletes the caller's own account: every token is void at once, the roles are gone, and a day later it is erased.
+ * Decides the deletion of the caller's own account. All tokens are revoked and the roles removed at once; a day later
+ * the account is erased.
  *
- * @returns what is written; `unauthorized` when the session was opened by an ID token older than five minutes; the refusals of `admit` and `refuseHoldings`;
- *   `conflict` for the last admin
+ * @returns the changes, or `unauthorized` after five minutes, a refusal of `admit` or `refuseHoldings`, `conflict` for
+ *   the last admin
  */
 export const decideDeletion = (
   caller: Caller,
@@ -72,7 +75,7 @@ export const decideDeletion = (
 ): DeletionChange | Refusal => {
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
-  // A token issued before 2026-11-22 does not say when: it counts as old.
+  // Tokens issued before 2026-11-22 lack the ID token's time and count as old.
   const { id_token_issued_at: signedIn = Number.NEGATIVE_INFINITY } = caller;
   if (nowMs - signedIn * 1000 > freshForMs)
     return refuse(
@@ -96,7 +99,7 @@ export const decideDeletion = (
   return { set, admins: remaining };
 };
 
-/** Whether a deletion can be cancelled still. @returns `not_found`, `invalid_status`, or undefined when it can */
+/** Checks that a deletion can still be cancelled. @returns `not_found`, `invalid_status`, or undefined when it can */
 export const refuseCancelling = (account: Deletable | undefined, nowMs: number): Refusal | undefined => {
   if (account === undefined) return refuse('not_found');
   const { status, erase_at, erasing_since, erased_at } = account;
@@ -106,7 +109,7 @@ export const refuseCancelling = (account: Deletable | undefined, nowMs: number):
   return begun ? refuse('invalid_status', undefined, [{ reason: 'being_erased' }]) : undefined;
 };
 
-/** What an erasure has to do next: nothing, begin or go on, or only look once more whether nothing is left. */
+/** The next step of an erasure: nothing, erase (begin or resume), or only check that nothing is left. */
 export const erasureDue = (account: Deletable | undefined, nowMs: number): 'nothing' | 'erase' | 'look' => {
   if (account?.status !== 'deleted' || account.erase_at === undefined) return 'nothing';
   if (account.erased_at !== undefined) return 'look';

@@ -6,7 +6,7 @@ type Item = Readonly<Record<string, unknown>>;
 const isMap = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
 
-/** Does the same to a map, or to each map of a list. */
+/** Applies a change to a map, or to each map of a list. */
 const inEach = (value: unknown, change: (map: Item) => Item): unknown => {
   if (Array.isArray(value)) return value.map((each) => (isMap(each) ? change(each) : each));
   return isMap(value) ? change(value) : value;
@@ -14,7 +14,7 @@ const inEach = (value: unknown, change: (map: Item) => Item): unknown => {
 
 const keyAttributes = ['PK', 'SK'];
 
-/** What of an item its user is shown: everything but what only the service works with. A set is shown as a list. */
+/** The attributes of an item that its user may see, without internal ones. A set becomes a list. */
 const shownOf =
   (attributes: Attributes) =>
   (item: Item): Item =>
@@ -28,9 +28,9 @@ const shownOf =
     );
 
 /**
- * An item of a user's partition as the user is shown it.
+ * An item of a user's partition in the data export.
  *
- * @param id what follows the kind in its sort key
+ * @param id the sort key without its kind
  */
 export const exported = (
   { kind, named = [], attributes }: ItemKind,
@@ -42,17 +42,17 @@ export const exported = (
   return { kind, data: { ...names, ...shownOf(attributes)(item) } };
 };
 
-/** What somebody was called and could be reached by: the texts that a note of the staff could repeat. */
+/** The identifying fields of a user, which texts of the staff could repeat. */
 const identifying = ['email', 'phone_number', 'full_name', 'display_name', 'picture_url', 'idp_subject'] as const;
 
-/** A shorter text would be found in anything. */
+/** Shortest searched texts in characters. Shorter ones would match ordinary words. */
 const shortestInNotes = 3;
 const shortestAnywhere = 8;
 
-/** A text that tells who somebody is, or the spellings of one. */
+/** An identifying text, or a pattern of its spellings. */
 export type Telling = string | RegExp;
 
-/** The texts by which an account tells who somebody is, the longest first, then their other spellings. */
+/** The identifying texts of an account, the longest first, then the patterns of other spellings. */
 export const identifyingTexts = (account: Item): readonly Telling[] => [
   ...identifying
     .map((name) => account[name])
@@ -66,7 +66,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const sourceOf = (text: Telling): string => (typeof text === 'string' ? escaped(text) : text.source);
 
-/** A text without those that tell who somebody is, however its letters are composed; as it was where none of them is in it. */
+/** Blanks identifying texts in a text, in any Unicode composition. A text without a match is returned unchanged. */
 const blanked = (value: unknown, texts: readonly Telling[]): unknown => {
   if (typeof value !== 'string' || texts.length === 0) return value;
   const composed = value.normalize();
@@ -81,7 +81,7 @@ const afterOne = (attribute: Attribute, value: unknown, texts: readonly Telling[
 };
 
 /**
- * What is left of an item when its user is erased. An attribute of which nobody has decided stays: `leftOf` tells it.
+ * An item after the erasure of its user. An attribute without a retention rule is kept; `leftOf` reports it.
  *
  * @param texts of `identifyingTexts`
  */
@@ -104,10 +104,10 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
   Object.keys(item).filter((name) => !keyAttributes.includes(name) && !Object.hasOwn(attributes, name));
 
 /**
- * What an erasure has left of an item that it must not: the reader at its end.
+ * Checks an erased item for remains: the verification at the end of an erasure.
  *
- * @param kind undefined: nobody has decided about this kind of item
- * @param texts of `identifyingTexts`, as far as they are known still
+ * @param kind undefined: this kind of item has no retention rules
+ * @param texts of `identifyingTexts`, as far as they are still known
  * @returns names of attributes, never values
  */
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Telling[]): readonly string[] => {

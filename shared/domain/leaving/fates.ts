@@ -1,4 +1,4 @@
-/** Why something of somebody stays when they are erased (spec and law: docs/erasure.md). */
+/** The reasons for keeping personal data after an erasure (specification and law: docs/erasure.md). */
 export const keptFor = {
   name: 'It names the item, or another one, by an id that tells nothing of a person.',
   books: 'Books are kept for ten years, under the user id alone.',
@@ -15,39 +15,42 @@ export const keptFor = {
 export type KeptFor = keyof typeof keptFor;
 
 /**
- * What becomes of an attribute when its user is erased: it goes; or it stays, and why. Of a `note` that somebody of the staff wrote
- * what is erased elsewhere is blanked, and the rest stays for the books.
+ * The retention rule of an attribute at its user's erasure: erased, or kept for a reason. A `note` of the staff is kept
+ * for the books; personal data in it is blanked.
  */
 export type Fate = 'erased' | 'note' | KeptFor;
 
-/** Whether its user is shown it as their data, too, and of a map or a list of maps the same of what is in it. */
+/**
+ * The rule of an attribute, and whether the data export shows it. `within` holds the rules of a map's attributes, or of
+ * each map in a list.
+ */
 export type Attribute = { readonly fate: Fate; readonly shown: boolean; readonly within?: Attributes };
 export type Attributes = { readonly [attribute: string]: Attribute };
 
-/** A kind of item: what it is called where users see it, what its sort key tells beside, and its attributes. */
+/** A kind of item: its name in the data export, its sort-key parts, and the rules of its attributes. */
 export type ItemKind = {
   readonly kind: string;
-  /** What the parts of the sort key are that stand in no attribute. */
+  /** The names of sort-key parts that are in no attribute. */
   readonly named?: readonly string[];
-  /** The item goes as a whole; unless an attribute of it says what it is kept for. */
+  /** The erasure deletes the whole item, unless an attribute has a value that keeps it. */
   readonly goes?: true;
   readonly unless?: Readonly<Record<string, string>>;
-  /** The attribute with the id of the item that points to it, and goes with it. */
+  /** The attribute with the id of the item's pointer, which is deleted, too. */
   readonly pointed?: string;
   readonly attributes: Attributes;
 };
 
-/** Whether an item goes as a whole. */
+/** Whether the erasure deletes a whole item. */
 export const isGoing = ({ goes, unless = {} }: ItemKind, item: Readonly<Record<string, unknown>>): boolean =>
   goes === true && !Object.entries(unless).some(([name, value]) => item[name] === value);
 
-/** What becomes of the attributes of an item: of one that stays in spite of its kind, they all do. */
+/** The rules of an item's attributes. An item that is kept in spite of its kind keeps all of them. */
 export const fatesOf = (kind: ItemKind): Attributes =>
   kind.unless === undefined
     ? kind.attributes
     : Object.fromEntries(Object.entries(kind.attributes).map(([name, each]) => [name, { ...each, fate: 'shop' }]));
 
-/** Attributes of one fate, named in one text. */
+/** Attributes with one rule, named in one text. */
 const all = (names: string, attribute: Attribute): Attributes =>
   Object.fromEntries(
     names
@@ -56,13 +59,13 @@ const all = (names: string, attribute: Attribute): Attributes =>
       .map((name) => [name, attribute]),
   );
 
-/** Attributes that share a fate, shown to their user. @param names with blanks between them */
+/** Attributes with one rule that the data export shows. @param names with blanks between them */
 export const shown = (fate: Fate, names: string): Attributes => all(names, { fate, shown: true });
 
-/** The same, of what only the service works with. */
+/** Attributes with one rule that the data export hides. */
 export const hidden = (fate: Fate, names: string): Attributes => all(names, { fate, shown: false });
 
-/** A map, or a list of maps. */
+/** The rules of a map, or of each map in a list. */
 export const within = (name: string, fate: Fate, attributes: Attributes): Attributes => ({
   [name]: { fate, shown: true, within: attributes },
 });

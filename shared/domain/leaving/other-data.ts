@@ -1,9 +1,11 @@
+import { blankFields } from '../courses/optional-fields.ts';
 import { type Attributes, hidden, type ItemKind } from './fates.ts';
 
 const course: Attributes = {
   ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),
-  ...hidden('shop', 'image_media_id image_url learn_url category published_at'),
-  ...hidden('shop', 'certificate certificate_title certificate_criteria certificate_valid_months'),
+  ...hidden('shop', 'image_media_id image_url published_at'),
+  // A course names nobody. A field that names a person needs its own line here.
+  ...hidden('shop', Object.keys(blankFields).join(' ')),
   // What a creator is called is written with each version of their course: it goes with the next one.
   ...hidden('shop', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
@@ -39,7 +41,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   STATUS_LIST: {
     kind: 'status list of certificates',
     attributes: {
-      ...hidden('course', 'certificate_id given_at index revoked_at'),
+      ...hidden('course', 'certificate_id given_at index revoked_at unregistered'),
       ...hidden('shop', 'list sequence kid version credential revoked signed_at opened_at'),
     },
   },
@@ -121,7 +123,11 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
   RECONCILIATION: {
-    kind: 'part of a reconciliation',
-    attributes: hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
+    kind: 'part of a reconciliation, a closed day or a closed month',
+    attributes: {
+      ...hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
+      ...hidden('books', 'day month as_of entries lines closing courses others requested_at mark closed_at'),
+      ...hidden('staff', 'requested_by closed_by'),
+    },
   },
 };

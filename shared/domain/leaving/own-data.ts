@@ -3,7 +3,7 @@ import { passingData } from './passing-data.ts';
 
 const note = shown('note', 'public_note');
 
-/** What two of the staff move: its owner is shown neither who they were nor why. */
+/** A credit or debit that two staff members move. Its owner sees neither their names nor the internal reason. */
 const booking = {
   ...shown('books', 'user_id amount_idr status created_at approved_at'),
   ...note,
@@ -11,7 +11,7 @@ const booking = {
   ...hidden('staff', 'drafted_by approved_by first_approved_by first_approved_at'),
 };
 
-/** What an order says of a tax, itself and of each item. */
+/** The tax fields of an order and of each item. */
 const tax = shown('books', 'tax_name tax_rate tax_idr tax_policy_version');
 
 const orderItem = {
@@ -22,8 +22,8 @@ const orderItem = {
 };
 
 /**
- * Every attribute of every item in a user's partition, by the kind of item in its sort key: the export shows it and the eraser
- * works by it. An attribute that is not here is shown to nobody, and keeps an erasure from ending.
+ * Every attribute of every item in a user's partition, by the kind of item in its sort key. The data export and the
+ * eraser use this table. An attribute that is missing here is never exported and prevents an erasure from finishing.
  */
 export const ownData: Readonly<Record<string, ItemKind>> = {
   ...passingData,

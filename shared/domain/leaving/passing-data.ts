@@ -1,6 +1,6 @@
 import { hidden, type ItemKind, shown, within } from './fates.ts';
 
-/** The kinds of item in a user's partition that go with them as a whole: what helped for a while, and files of their own. */
+/** The kinds of item that an erasure deletes as a whole: temporary records and the user's own files. */
 export const passingData: Readonly<Record<string, ItemKind>> = {
   DAY: {
     kind: 'day',
@@ -16,7 +16,8 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     goes: true,
     attributes: { ...shown('erased', 'hour failed'), ...hidden('work', 'ttl') },
   },
-  // Pictures of courses belong to the shop. The objects of what goes are removed by the nightly sweep: nothing points to them.
+  // Course images belong to the shop. The nightly sweep deletes the objects of deleted items, because no item refers to
+  // them.
   MEDIA: {
     kind: 'media',
     goes: true,
@@ -32,7 +33,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     goes: true,
     attributes: hidden('erased', 'awaiting stored bytes version opened opened_on'),
   },
-  // The notes of whose a token is lie elsewhere, and say nothing once the devices are gone.
+  // The owner records of push tokens are in other partitions. Without the devices they refer to nothing.
   DEVICES: {
     kind: 'devices',
     goes: true,

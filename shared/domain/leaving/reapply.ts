@@ -3,25 +3,25 @@ import type { RecentGrant } from '../drafts/four-eyes.ts';
 
 type Role = (typeof everyRole)[number];
 
-/** What is known of a user from after the instant that a table was restored to. */
+/** A change of a user from after the instant to which a table was restored. */
 export type Told = {
   readonly user_id: string;
   /** RFC 3339. */
   readonly at: string;
   readonly status?: 'active' | 'suspended' | 'deleted';
   readonly roles?: readonly Role[];
-  /** Who gave the roles, and when: the rule of 24 hours holds in the restored table as well. */
+  /** The granting persons and times of the roles. The 24-hour rule also holds in the restored table. */
   readonly recent_grants?: readonly RecentGrant[];
   readonly erase_at?: string;
   readonly erased?: true;
-  /** Sessions were revoked: tokens of before are void. */
+  /** A revocation of sessions: earlier tokens are invalid. */
   readonly revoked?: { readonly tokens_valid_from: number; readonly sessions_revoked_at?: number };
 };
 
-/** Where a user stands by all that is known, and since when: what is undefined, nobody has changed. */
+/** The resulting state of a user, and the time of its last change. An undefined field is unchanged. */
 export type Wanted = Omit<Told, 'at'> & { readonly standing_since?: string };
 
-/** The operations of the audit trail after which a user stands otherwise; what is there after them says how. */
+/** The audited operations that change an account's status or roles. Their `after` holds the new values. */
 export const standingActions = [
   'putUserStatus',
   'putUserRoles',
@@ -38,19 +38,19 @@ const after = (before: Wanted, { at, ...told }: Told): Wanted => {
   const revoked =
     (told.revoked?.tokens_valid_from ?? 0) > (before.revoked?.tokens_valid_from ?? 0) ? told.revoked : before.revoked;
   const isOther = told.status !== undefined || told.roles !== undefined;
-  // Whoever is brought back is not due any more.
+  // A restored account has no erasure date.
   const kept = told.status === undefined ? before : rest;
   return { ...kept, ...told, ...(revoked && { revoked }), ...(isOther && { standing_since: at }) };
 };
 
-/** Where each user stands by all that is known of them, whatever its order. Who was erased stays so. */
+/** The resulting state of each user, from changes in any order. An erasure is final. */
 export const standings = (told: readonly Told[]): readonly Wanted[] => {
   const sorted = told.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const byUser = Map.groupBy(sorted, ({ user_id }) => user_id);
   return [...byUser].map(([user_id, history]) => history.reduce<Wanted>(after, { user_id }));
 };
 
-/** Admins first: the last one of them could not be taken before the next one is there. */
+/** Sorts new admins first, so that removing the last old admin never fails. */
 export const inOrder = (wanted: readonly Wanted[]): readonly Wanted[] => {
   const makesAdmin = ({ roles, status }: Wanted) => roles?.includes('admin') && (status ?? 'active') === 'active';
   return [...wanted.filter(makesAdmin), ...wanted.filter((each) => !makesAdmin(each))];
@@ -69,8 +69,8 @@ const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
 /**
- * A version of a standing that nobody has read, by the clock: the old table counted on from what the restored one has, and whoever
- * read it there must not overwrite what stands here.
+ * A fresh version of status and roles, taken from the clock. The old table counted on from the restored version. A
+ * client with a version of the old table must not overwrite the restored account.
  */
 const unreadVersion = ({ standing_version = 1 }: Standing, since: string | undefined, nowMs: number) => {
   const sinceMs = since === undefined ? 0 : Date.parse(since);
@@ -78,9 +78,9 @@ const unreadVersion = ({ standing_version = 1 }: Standing, since: string | undef
 };
 
 /**
- * What is to be written of an account so that it stands where it stood.
+ * The changes that bring a restored account to its resulting state.
  *
- * @returns attributes and their values; none when it stands so already
+ * @returns attributes and their values; empty when nothing differs
  */
 export const reapplied = (
   account: Standing,
@@ -88,7 +88,7 @@ export const reapplied = (
   nowMs: number,
 ): Readonly<Record<string, unknown>> => {
   if (account.erased_at !== undefined) return {};
-  // The day in which somebody could bring it back is over already.
+  // The grace period for restoring the account is over.
   const due = erased ? (account.erase_at ?? new Date(nowMs).toISOString()) : erase_at;
   const becomes = erased ? 'deleted' : status;
   return {

@@ -1,24 +1,24 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** So often may the inspection of one upload begin. */
+/** The number of inspections of one upload. */
 export const maximumTries = 5;
 
 /**
- * How long a claim lasts, in ms: longer than the function that takes it can live (`completeUpload`, 28 s). A claim that a dead
- * process left behind ends by itself.
+ * Lifetime of a lease on an upload in ms, longer than its function can run (`completeUpload`, 28 s). The lease of a
+ * crashed process expires by itself.
  */
 export const claimMs = 35_000;
 
-/** What an upload says of its inspections; both are absent before the first. */
+/** The inspection state of an upload; both fields are absent before the first. */
 export type Claimable = { readonly tries?: number | undefined; readonly claimed_until?: string | undefined };
 
-/** The claim of one try: until when, and which try it is. */
+/** The lease for one inspection: its end and the number of the try. */
 export type Claim = { readonly until: string; readonly tries: number };
 
 /**
- * Claims an upload for one inspection.
+ * Takes a lease on an upload for one inspection.
  *
- * @returns the claim to write; `conflict` while another one lasts; `invalid_status` when all tries are used
+ * @returns the lease to write, `conflict` while another one is valid, `invalid_status` after the last try
  */
 export const claimOf = ({ tries = 0, claimed_until }: Claimable, nowMs: number): Claim | Refusal => {
   if (claimed_until !== undefined && Date.parse(claimed_until) > nowMs)

@@ -1,12 +1,12 @@
-/** What may be uploaded, in bytes, and what is made of it. */
+/** A kind of upload: allowed types, maximum size in bytes, and processing. */
 type Kind = {
   readonly types: readonly ContentType[];
   readonly maximumBytes: number;
-  /** Where it is served: to everybody, or by an address that is signed for a while. */
+  /** How it is served: publicly, or by presigned URLs. */
   readonly served: 'public' | 'private';
-  /** The widths in pixels, the largest last; a smaller picture stays as it is. */
+  /** The widths in pixels, the largest last. Smaller pictures are not enlarged. */
   readonly widths: readonly number[];
-  /** The roles that may upload it; by default everybody. */
+  /** The roles that may upload it; by default all. */
   readonly roles?: readonly string[];
 };
 
@@ -36,21 +36,21 @@ export const kinds: Readonly<Record<MediaKind, Kind>> = {
   },
 };
 
-/** Who may see what is private, beside its owner. */
+/** The roles that may read private media, in addition to the owner. */
 export const evidenceReaders = ['support', 'admin'] as const;
 
-/** Where an upload is put, by whoever was given its address. */
+/** The key of an upload, until its inspection. */
 export const incomingKey = (mediaId: string): string => `incoming/${mediaId}`;
 
 type Stored = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
 const folderOf = (kind: MediaKind): string => (kinds[kind].served === 'public' ? 'media' : 'private');
 
-/** Below which key the parts of a medium lie. */
+/** The key prefix of a medium's objects. */
 export const storedPrefix = ({ kind, media_id }: Pick<Stored, 'kind' | 'media_id'>): string =>
   `${folderOf(kind)}/${media_id}/`;
 
-/** The keys under which a medium is kept: a picture in each of its widths, or the document. The one to show first stands last. */
+/** The keys of a medium: a picture in each width, or the document. The default one to display is last. */
 export const storedKeys = (medium: Stored): readonly string[] => {
   const prefix = storedPrefix(medium);
   if (medium.content_type === 'application/pdf') return [`${prefix}document.pdf`];

@@ -1,32 +1,32 @@
-/** What the header of a picture says of it, before any of its pixels is decoded. */
+/** The header of a picture, read before any pixel is decoded. */
 export type PictureHeader = {
   readonly format: string;
   readonly width: number;
   readonly height: number;
-  /** Bits of a channel of a pixel, as the decoder holds it. */
+  /** Bits of a pixel's channel in the decoder's memory. */
   readonly bits: number;
   readonly channels: number;
   readonly interlaced: boolean;
-  /** Passes over the pixels: of a progressive JPEG the number of its scans, else 1. */
+  /** Decoding passes over the pixels: the number of scans of a progressive JPEG, else 1. */
   readonly scans: number;
 };
 
 /**
- * The limits of a picture. Decoders hold whole rows, so pixels alone bound neither memory nor time: a PNG of 311 kB with
- * 20,000,000 × 2 pixels took 6.3 GB.
+ * The limits of a picture. Decoders hold whole rows, so a pixel count alone bounds neither memory nor time. A PNG of
+ * 311 kB with 20,000,000 × 2 pixels took 6.3 GB.
  */
 export const pictureLimits = {
   pixels: 40_000_000,
-  /** Of one side, in pixels. */
+  /** Greatest length of a side in pixels. */
   side: 16_384,
   decodedBytes: 200_000_000,
-  /** An interlaced PNG is held as a whole and passed over seven times. */
+  /** An interlaced PNG is held as a whole and decoded in seven passes. */
   interlacedPixels: 10_000_000,
   /** libjpeg writes 10 scans and mozjpeg up to 14. A JPEG of 300 kB with 1,000 scans took 12.6 s of CPU. */
   scans: 32,
 } as const;
 
-/** Why a picture is refused by its header; undefined: it may be decoded. */
+/** The reason for refusing a picture by its header; undefined when it may be decoded. */
 export const refusePicture = (header: PictureHeader): string | undefined => {
   const { format, width, height, bits, channels, interlaced, scans } = header;
   const pixels = width * height;

@@ -1,19 +1,19 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** What a user may have at a time, and how many uploads they may ask for in a day (UTC). */
+/** The quota of a user: pending and stored uploads, bytes, and new uploads in a day (UTC). */
 export const limits = { awaiting: 5, stored: 50, bytes: 100 * 1024 * 1024, openedADay: 100 } as const;
 
 type Place = { readonly bytes: number; readonly until_ms: number };
 
-/** What a user has: uploads that are awaited, by the id of their medium, and what is stored. */
+/** The usage of a user: pending uploads, by the id of their medium, and stored media. */
 export type Quota = {
   readonly awaiting: Readonly<Record<string, Place>>;
   readonly stored: number;
   readonly bytes: number;
-  /** How many uploads were asked for, on which day. Absent before the first. */
+  /** The number of new uploads on a day; absent before the first. */
   readonly opened?: number | undefined;
   readonly opened_on?: string | undefined;
-  /** Each change counts on from the one that it read. */
+  /** The version for the optimistic lock; each change adds 1. */
   readonly version: number;
 };
 
@@ -28,9 +28,9 @@ const sumOf = (awaiting: Quota['awaiting']): number =>
   Object.values(awaiting).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Takes a place for an upload of so many bytes. Uploads whose time is over give theirs back.
+ * Reserves quota for an upload. Expired pending uploads return theirs.
  *
- * @returns the quota since; `conflict` when a limit is reached
+ * @returns the new usage; `conflict` at a limit
  */
 export const takePlace = (quota: Quota, mediaId: string, place: Place, nowMs: number): Quota | Refusal => {
   const alive = Object.entries(quota.awaiting).filter(([, { until_ms }]) => until_ms > nowMs);
@@ -48,7 +48,7 @@ export const takePlace = (quota: Quota, mediaId: string, place: Place, nowMs: nu
     : refuse('conflict', undefined, [{ reason: 'limit_reached' }]);
 };
 
-/** An awaited upload is stored, or it is not. @returns the quota since; undefined when it was not awaited any more */
+/** Ends a pending upload, stored or not. @returns the new usage; undefined when it was not pending */
 export const endAwaiting = (quota: Quota, mediaId: string, isStored: boolean): Quota | undefined => {
   const place = quota.awaiting[mediaId];
   if (place === undefined) return undefined;
@@ -58,6 +58,6 @@ export const endAwaiting = (quota: Quota, mediaId: string, isStored: boolean): Q
     : next(quota, { awaiting });
 };
 
-/** What was stored is no more. @returns the quota since */
+/** Returns the quota of deleted media. @returns the new usage */
 export const giveBack = (quota: Quota, bytes: number): Quota =>
   next(quota, { stored: Math.max(0, quota.stored - 1), bytes: Math.max(0, quota.bytes - bytes) });

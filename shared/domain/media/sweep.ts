@@ -1,6 +1,6 @@
 import { type ContentType, kinds, type MediaKind, storedKeys } from './kinds.ts';
 
-/** The folders of the bucket of media. */
+/** The folders of the media bucket. */
 export const folders = ['incoming', 'media', 'private'] as const;
 export type Folder = (typeof folders)[number];
 
@@ -14,18 +14,18 @@ export type Pointer = {
 };
 export type Found = { readonly key: string; readonly modified: string };
 
-/** What is younger is somebody's who is still at work. */
+/** Age below which an object may belong to a request in progress. */
 const youngMs = 3_600_000;
-/** An upload that was never completed is forgotten after a day, as its object is. */
+/** Age after which an uncompleted upload is deleted, like its object. */
 const forgottenMs = 86_400_000;
 
-/** What there is to do of one medium in one folder. */
+/** The work for one medium in one folder. */
 export type Finding = {
-  /** Objects that no item knows of. */
+  /** Orphaned objects without an item. */
   readonly remove: readonly string[];
-  /** An upload that nobody completed. */
+  /** The upload was never completed. */
   readonly forget: boolean;
-  /** Objects that the item knows of and that are not there. */
+  /** Objects of the item that are missing. */
   readonly missing: readonly string[];
 };
 
@@ -35,7 +35,7 @@ const belongs = (folder: Folder, { kind, status }: Pointer): boolean =>
     : status === 'stored' && (kinds[kind].served === 'public' ? 'media' : 'private') === folder;
 
 /**
- * Holds the objects of one medium in a folder against its item: no object without an item, and no item without an object.
+ * Compares the objects of a medium in a folder with its item, and finds orphans on both sides.
  *
  * @param pointer undefined: there is no such medium
  */
@@ -57,5 +57,5 @@ export const findingOf = (
   };
 };
 
-/** Which medium an object is of. */
+/** The medium of an object. */
 export const mediaIdOf = (key: string): string => key.split('/')[1] ?? '';

@@ -7,10 +7,10 @@ export type UploadRequest = {
   readonly size_bytes: number;
 };
 
-/** Who uploads: their roles, and whether they are enrolled in a course that leads to a certificate. */
+/** The uploader: the roles, and whether they are enrolled in a course that leads to a certificate. */
 export type Uploader = { readonly roles: readonly string[]; readonly certificateCourse: boolean };
 
-/** Whether this may be uploaded by this user. @returns `forbidden`, `invalid_request`, `upload_too_large` */
+/** Checks that a user may make this upload. @returns `forbidden`, `invalid_request`, `upload_too_large` */
 export const refuseUpload = (
   { kind, content_type, size_bytes }: UploadRequest,
   { roles, certificateCourse }: Uploader,
@@ -29,8 +29,8 @@ export const refuseUpload = (
     : undefined;
 };
 
-/** How long an upload is awaited after its address has ended: a slow one may still be under way. */
+/** Grace period after the expiry of an upload's address, for slow uploads in progress. */
 const graceMs = 20 * 60_000;
 
-/** Until when an upload takes a place, and can be completed. */
+/** The end of an upload's quota reservation, and of the time to complete it. */
 export const awaitedUntil = (expiresMs: number): number => expiresMs + graceMs;

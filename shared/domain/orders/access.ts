@@ -1,17 +1,17 @@
 import type { OrderState } from './state.ts';
 import { statusNow } from './transitions.ts';
 
-/** A user's claim to a course: with an end while its order is open, for good once that is paid. */
+/** A user's claim on a course. It expires while the order is open, and is permanent once the order is paid. */
 type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
-/** Whether a claim is past its end. Its order may be about to be paid all the same: money that is held outlives the deadline. */
+/** Whether a claim has expired. Its order may still be paid: held money outlives the deadline. */
 export const isPastEnd = (claim: Claim | undefined, nowMs: number): boolean =>
   claim?.expires_at !== undefined && Date.parse(claim.expires_at) <= nowMs;
 
 /**
- * What a user has of a course.
+ * A user's access to a course.
  *
- * @param order that of a claim that is past its end; of another it is not asked
+ * @param order of an expired claim; not needed for another claim
  */
 export const accessBy = (
   claim: Claim | undefined,

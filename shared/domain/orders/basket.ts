@@ -5,7 +5,7 @@ import type { Fraction } from '../policies/tax.ts';
 import { type Breakdown, type PricedItem, priceBasket } from './pricing.ts';
 import { type Shares, sharesOf } from './shares.ts';
 
-/** A course as the catalog has it. Amounts in IDR. */
+/** A course from the catalog. Amounts in IDR. */
 export type Course = {
   readonly course_id: string;
   readonly course_type: 'regular' | 'bnsp';
@@ -18,18 +18,18 @@ export type Course = {
   readonly catalog_version: string;
 };
 
-/** A user's hold on a course: by an order that is open until an instant, or for good by one that is paid. */
+/** A user's claim on a course: by an open order until an instant, or permanently by a paid one. */
 export type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
 type TaxPolicy = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
 type FinancePolicy = { readonly finance_policy_version: string; readonly creator_share_basis_points: number };
 
-/** All that a price rests on, as it was read. Arrays are in the order of the request. */
+/** The facts that a price depends on, as they were read. Arrays are in the order of the request. */
 export type Facts = {
   readonly courseIds: readonly string[];
   readonly courses: readonly (Course | undefined)[];
   readonly claims: readonly (Claim | undefined)[];
-  /** The code that was entered, its coupon if there is one, and how often the user has used it. */
+  /** The entered code, its coupon if one exists, and the user's uses of it. */
   readonly coupon?: { readonly code: string; readonly found: Coupon | undefined; readonly use: CouponUse } | undefined;
 };
 
@@ -39,18 +39,18 @@ export type Policies = {
   readonly finance: ReadonlyMap<string, FinancePolicy | undefined>;
 };
 
-/** What one course of a basket costs, and who gets how much of it. */
+/** The price of one course in a basket, and the shares of it. */
 export type BasketItem = PricedItem &
   Pick<Course, 'course_type' | 'title' | 'creator_instructor_id' | 'catalog_version'> &
   Shares;
 
-/** A basket with its price, in the words of the order. */
+/** A priced basket, in the fields of an order. */
 export type Basket = Omit<Breakdown, 'items'> & {
   readonly coupon_code?: string;
   readonly items: readonly BasketItem[];
 };
 
-/** Whether a claim keeps another order of the course away: its order is paid, or open and not past its deadline. */
+/** Whether a claim prevents another order of the course: its order is paid, or open and before its deadline. */
 const holds = ({ expires_at }: Claim, nowMs: number): boolean =>
   expires_at === undefined || nowMs < Date.parse(expires_at);
 
@@ -59,7 +59,7 @@ const refuseClaimed = (pointer: string, { expires_at, order_id }: Claim): Refusa
     ? refuse('conflict', undefined, [{ reason: 'course_owned', pointer }])
     : refuse('conflict', undefined, [{ reason: 'course_in_open_order', pointer, order_id }]);
 
-/** The courses of a basket, when all of them are for sale to this user. */
+/** The courses of a basket, if all of them are for sale to this user. */
 const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] | Refusal => {
   const sold: Course[] = [];
   for (const [index, course] of courses.entries()) {
@@ -72,20 +72,20 @@ const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] |
   return sold;
 };
 
-/** The subjects whose policies a basket needs: its tax classes, and the creators of its courses. */
+/** The subjects of the policies that a basket needs: its tax classes and its creators. */
 export const subjectsOf = ({ courses }: Facts): { readonly taxClasses: string[]; readonly creatorIds: string[] } => ({
   taxClasses: [...new Set(courses.flatMap((course) => course?.tax_class ?? []))],
   creatorIds: [...new Set(courses.flatMap((course) => course?.creator_instructor_id ?? []))],
 });
 
-/** The orders of the user whose time is over that still hold courses of a basket. */
+/** The expired orders of the user that still claim courses of a basket. */
 export const overdueClaims = ({ claims }: Pick<Facts, 'claims'>, nowMs: number): readonly string[] =>
   claims.flatMap((claim) => (claim && !holds(claim, nowMs) ? claim.order_id : []));
 
 /**
- * The facts about a basket as they will be when orders that are about to expire have given back the coupon.
+ * The facts as they will be after orders that are about to expire give the coupon back.
  *
- * @param uses how many of them use it
+ * @param uses number of these orders that use the coupon
  */
 export const withCouponBack = <F extends Facts>(facts: F, uses: number): F =>
   facts.coupon?.found === undefined || uses === 0
@@ -120,10 +120,13 @@ const itemOf = (
 };
 
 /**
- * Prices the courses of a request for a user at an instant: the decision behind a quote and an order alike (contract, "Orders", "Money").
+ * Prices the courses of a request for a user at an instant. Quotes and orders share this decision (contract, "Orders",
+ * "Money").
  *
- * @returns the basket; `invalid_request` naming a course that is not for sale; `conflict` for one that the user has or has
- *   ordered; `invalid_coupon`; `tax_policy_unavailable`; `finance_policy_unapproved`
+ * @returns the basket, or a refusal:
+ * - `invalid_request` naming a course that is not for sale
+ * - `conflict` for a course that the user owns or has ordered
+ * - `invalid_coupon`, `tax_policy_unavailable`, `finance_policy_unapproved`
  */
 export const decideBasket = (facts: Facts, policies: Policies, nowMs: number): Basket | Refusal => {
   const courses = forSale(facts, nowMs);

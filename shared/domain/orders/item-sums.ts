@@ -1,10 +1,10 @@
-/** The tax policy of an item, as it was when the order was placed. */
+/** The tax policy of an item at the time of its order. */
 export type Snapshot = { readonly tax_name: string; readonly tax_rate: number; readonly tax_policy_version: string };
 
-/** As it is read: what may be there. */
+/** Fields that may be absent in stored data. */
 type Loose<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** The tax fields of the whole, which are there only where they are equal on all items. */
+/** The tax fields of the whole order, present only where all items have equal ones. */
 const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> => {
   const common = <Field extends keyof Snapshot>(field: Field): Partial<Pick<Snapshot, Field>> => {
     const [value, ...others] = new Set(items.map((item) => item[field]));
@@ -13,7 +13,7 @@ const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> =>
   return { ...common('tax_name'), ...common('tax_rate'), ...common('tax_policy_version') };
 };
 
-/** What an order says of its items together: it follows from them. */
+/** The sums of an order, derived from its items. */
 export const ofItems = (items: readonly (Loose<Snapshot> & Loose<Record<Amount, number>>)[]) => ({
   subtotal_idr: items.reduce((sum, { original_price_idr = 0 }) => sum + original_price_idr, 0),
   discount_idr: items.reduce((sum, { discount_idr = 0 }) => sum + discount_idr, 0),

@@ -2,12 +2,12 @@ import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { Basket } from './basket.ts';
 import { openForMs } from './state.ts';
 
-/** Who orders, and the name they gave the request. */
+/** The purchaser, and the idempotency key of the request. */
 type Purchase = { readonly purchaser_id: string; readonly idempotency_key: string };
 
 /**
- * The order of a basket at an instant. Everything of it but its status, its reservation and its payment is final: prices,
- * taxes, creators and shares are those of this instant, whatever the catalog says later (specification, rule 6).
+ * Makes the order of a basket at an instant. Only its status, reservation and payment change later. Prices, taxes,
+ * creators and shares are final, whatever the catalog says later (specification, rule 6).
  */
 export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, randomBytes: RandomBytes) => {
   const order_id = timeSortedId('ord', nowMs, randomBytes);
@@ -27,12 +27,12 @@ export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, rand
     })),
     expires_at: new Date(nowMs + openForMs).toISOString(),
     refunded_item_ids: [] as string[],
-    // None has happened yet: its first step counts from here.
+    // No event has happened yet. The first step adds 1.
     event_sequence: 0,
   };
 };
 
-/** A basket in the words of a quote: without what the service keeps to itself. */
+/** A basket in the fields of a quote, without internal fields. */
 export const quoteOf = ({ items, ...sums }: Basket) => ({
   ...sums,
   items: items.map(

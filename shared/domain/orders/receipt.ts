@@ -30,7 +30,10 @@ type Order<I extends Item> = {
   readonly refunded_item_ids: readonly string[];
 };
 
-/** A receipt that is wrong is worse than none. Orders without a field are of no use to compare with, and are taken as computed. */
+/**
+ * Compares a stored sum with the computed one. No receipt is better than a wrong one. Older orders without the field
+ * take the computed value.
+ */
 const agree = (orderId: string, field: string, kept: number | undefined, computed: number): number => {
   if (kept !== undefined && kept !== computed)
     throw new Fault('internal_error', `The order ${orderId} does not add up: ${field} is ${kept}, not ${computed}.`);
@@ -59,10 +62,10 @@ const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item:
 };
 
 /**
- * The receipt of an order, every line recomputed from what the order keeps (contract §4). Amounts in IDR.
+ * The receipt of an order, with every line recomputed from the stored order (contract §4). Amounts in IDR.
  *
- * @returns `invalid_status` with the status as the reason, where nothing was paid
- * @throws Fault `internal_error` when a sum of the order is not what its parts come to
+ * @returns `invalid_status` with the status as the reason, when nothing was paid
+ * @throws Fault `internal_error` when a stored sum differs from its parts
  */
 export const receiptOf = <I extends Item>(order: Order<I>) => {
   const { order_id, purchaser_id, status, paid_at } = order;
@@ -88,5 +91,5 @@ export const receiptOf = <I extends Item>(order: Order<I>) => {
 
 const notPaid = (status: OrderStatus): Refusal => refuse('invalid_status', undefined, [{ reason: status }]);
 
-/** What a receipt says. */
+/** The content of a receipt. */
 export type Receipt = Exclude<ReturnType<typeof receiptOf>, Refusal>;

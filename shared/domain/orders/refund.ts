@@ -4,7 +4,7 @@ import { paidFor } from '../wallet/ledger.ts';
 
 type Item = { readonly order_item_id: string; readonly price_idr: number; readonly tax_idr: number };
 
-/** Items to pay back, what they cost in IDR, and the status of the order after. */
+/** The items to refund, their amount in IDR, and the new status of the order. */
 export type RefundDecision<I extends Item> = {
   readonly items: readonly I[];
   readonly amount_idr: number;
@@ -12,12 +12,12 @@ export type RefundDecision<I extends Item> = {
 };
 
 /**
- * Which items of a paid order are paid back.
+ * Decides which items of a paid order are refunded.
  *
- * @param refundedIds the items that were paid back before
+ * @param refundedIds the items of earlier refunds
  * @param wantedIds at least one, each once
- * @returns the items in the order's order; `invalid_request` naming an item that the order has not; `invalid_status` naming one
- *   that was paid back before
+ * @returns the items in the order's order; `invalid_request` for an unknown item, `invalid_status` for one that was
+ *   refunded before
  */
 export const decideRefund = <I extends Item>(
   items: readonly I[],
@@ -38,7 +38,7 @@ export const decideRefund = <I extends Item>(
   return { items: wanted, amount_idr: paidFor(wanted), status: all ? 'refunded' : 'partially_refunded' };
 };
 
-/** The refund that a decision makes, as it is told and kept. @param publicNote what the purchaser may read of it */
+/** Makes the refund of a decision, as stored and published. @param publicNote a note that the purchaser may read */
 export const refundMade = <I extends Item & { readonly course_id: string }>(
   order_id: string,
   { items, amount_idr }: RefundDecision<I>,

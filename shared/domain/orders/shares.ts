@@ -1,22 +1,22 @@
 import type { CouponBearer } from '../coupons/bearer.ts';
 
-/** Who gets how much of what was paid, by which policy, and what the platform adds to it. Amounts in IDR. */
+/** The shares of a payment, the policy that defines them, and the platform's contribution. Amounts in IDR. */
 export type Shares = {
   readonly creator_share_idr: number;
   readonly platform_share_idr: number;
-  /** What the platform adds out of its own pocket, so that a coupon costs the creator nothing. */
+  /** The platform's contribution, so that a coupon costs the creator nothing. */
   readonly promo_idr: number;
   readonly finance_policy_version: string | null;
 };
 
 /**
- * Shares what one course brings (contract, "Money"): the creator gets their basis points, rounded down, the platform the rest.
- * Both are of the net price; of the price before the coupon where the platform bears that, which adds the coupon's part. Tax
- * is never shared.
+ * Shares the revenue of a course (contract, "Money"). The creator gets their basis points, rounded down; the platform
+ * gets the rest. The basis is the net price. Where the platform bears the coupon, the basis is the price before the
+ * coupon, and the platform contributes the difference. Tax is never shared.
  *
- * @param price IDR, net, with the coupon's part taken off
- * @param coupon the coupon's part in IDR, and who bears it
- * @param policy null for a course of the platform's own: all is the platform's
+ * @param price net price in IDR, after the coupon's part
+ * @param coupon the coupon's part in IDR, and its bearer
+ * @param policy null for a course of the platform's own: the platform gets everything
  */
 export const sharesOf = (
   price: number,

@@ -4,18 +4,18 @@ export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'partia
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How long an order waits for its payment. */
+/** Time to pay an order. */
 export const openForMs = 30 * 60_000;
 
-/** How long money may be held for an order before it is released again. */
+/** The longest time that money is held for an order before its release. */
 export const heldForMs = 60_000;
 
-/** What of an order its steps depend on. Times are RFC 3339. */
+/** The fields of an order that its transitions depend on. Times are RFC 3339. */
 export type OrderState = {
   readonly status: OrderStatus;
   readonly purchaser_id: string;
   readonly expires_at: string;
-  /** When money was reserved for it; there while it is held. */
+  /** The time of the reservation; present while money is held. */
   readonly reserved_at?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export const isReserved = (order: OrderState): boolean => order.status === 'pend
 
 type Guard = { readonly holds: (order: OrderState, nowMs: number) => boolean; readonly refusal: Refusal };
 
-/** What must be true of an order before a step of it, and what a caller is told where it is not. */
+/** The guards of an order's transitions, each with the refusal when it fails. */
 export const guards = {
   'no money is held for it': { holds: (order) => !isReserved(order), refusal: refuse('reservation_pending') },
   'money is held for it': {

@@ -3,10 +3,10 @@ import type { LedgerEntry, PaidItem } from '../wallet/ledger.ts';
 import type { OrderState, OrderStatus } from './state.ts';
 import type { StepName } from './transitions.ts';
 
-/** An item of an order as its steps need it. */
+/** An order item, as the transitions need it. */
 export type SteppedItem = PaidItem & { readonly order_item_id: string; readonly course_id: string };
 
-/** An order as its steps need it. Amounts in IDR. */
+/** An order, as the transitions need it. Amounts in IDR. */
 export type SteppedOrder<I extends SteppedItem = SteppedItem> = OrderState & {
   readonly order_id: string;
   readonly amount_idr: number;
@@ -15,48 +15,51 @@ export type SteppedOrder<I extends SteppedItem = SteppedItem> = OrderState & {
   readonly refunded_item_ids: readonly string[];
 };
 
-/** What of an order may ever change beside its status. The rest is a snapshot: no change can name it. Undefined: it goes. */
+/**
+ * The only fields of an order that may change besides its status. The rest is a snapshot. Undefined removes the
+ * attribute.
+ */
 export type OrderChanges = {
   readonly finance_reservation_id?: string | null;
   readonly reserved_at?: string | undefined;
   readonly reserved_with?: string | undefined;
   readonly paid_at?: string;
   readonly refunded_item_ids?: readonly string[];
-  /** When something of it is due next; an order that is no longer open has nothing due. */
+  /** The time of the next scheduled transition; absent once the order is closed. */
   readonly due_at?: string;
 };
 
-/** A step that an order takes, as it was decided: all that its transaction writes follows from it. */
+/** A decided transition of an order, which determines every write of its transaction. */
 export type OrderStep<I extends SteppedItem = SteppedItem> = {
   readonly name: StepName;
-  /** The status it had; undefined: it was not there. */
+  /** The status before; undefined for a new order. */
   readonly from: OrderStatus | undefined;
   readonly to: OrderStatus;
   /** RFC 3339. */
   readonly at: string;
   readonly changes: OrderChanges;
-  /** The items it is about. */
+  /** The affected items. */
   readonly items: readonly I[];
   readonly entry?: LedgerEntry;
-  /** In the order in which they are told; the store counts them. */
+  /** In publishing order; the store numbers them. */
   readonly events: readonly NewEvent[];
 };
 
-/** What events tell of an order. */
+/** The data of an order in its events. */
 export const amountsOf = ({ order_id, purchaser_id, amount_idr }: SteppedOrder) => ({
   order_id,
   purchaser_id,
   amount_idr,
 });
 
-/** What events tell of a movement of its money. */
+/** The data of a money movement in events. */
 export const movementOf = ({ order_id, purchaser_id: user_id, amount_idr }: SteppedOrder) => ({
   user_id,
   order_id,
   amount_idr,
 });
 
-/** What events tell of the courses that its purchaser gets, or has no longer. */
+/** The data of the courses that the purchaser gains or loses, in events. */
 export const entitlementOf = (
   { order_id, purchaser_id: user_id }: SteppedOrder,
   items: readonly { readonly course_id: string }[],

@@ -13,7 +13,7 @@ import {
 
 const instant = (nowMs: number): string => new Date(nowMs).toISOString();
 
-/** An order is placed. @param order as it will be, its deadline in `expires_at` */
+/** Places an order. @param order with its deadline in `expires_at` */
 export const place = <I extends Item>(order: SteppedOrder<I> & { readonly created_at: string }): OrderStep<I> => {
   const { coupon_code } = order;
   const data = { ...amountsOf(order), ...(coupon_code !== undefined && { coupon_code }) };
@@ -29,9 +29,9 @@ export const place = <I extends Item>(order: SteppedOrder<I> & { readonly create
 };
 
 /**
- * Its amount is held in the purchaser's wallet, for a minute at most.
+ * Holds the order's amount in the purchaser's wallet, for at most a minute.
  *
- * @param idempotencyKey of the payment: the same request, sent again, takes the reservation up
+ * @param idempotencyKey of the payment: a repeated request with the same key resumes the reservation
  */
 export const reserve = <I extends Item>(
   order: SteppedOrder<I>,
@@ -58,7 +58,7 @@ export const reserve = <I extends Item>(
   };
 };
 
-/** The held amount is handed over: to creators, platform and tax office, and the courses to the purchaser. */
+/** Captures the held amount for creators, platform and tax office, and grants the courses to the purchaser. */
 export const capture = <I extends Item>(
   order: SteppedOrder<I>,
   nowMs: number,
@@ -82,7 +82,7 @@ export const capture = <I extends Item>(
   };
 };
 
-/** Money that was held for too long is free again. */
+/** Releases money that was held for too long. */
 export const release = <I extends Item>(
   order: SteppedOrder<I>,
   nowMs: number,
@@ -114,13 +114,13 @@ const end =
     events: [{ type: `order.${to}`, data: amountsOf(order) }],
   });
 
-/** Its time is over. */
+/** Expires an order past its deadline. */
 export const expire = end('expire', 'expired');
 
-/** Somebody gives it up. */
+/** Cancels an order. */
 export const cancel = end('cancel', 'cancelled');
 
-/** Items are paid back into the wallet, what is owed (0 or below) first, and their courses are the purchaser's no longer. */
+/** Refunds items into the wallet and revokes their courses. A debt (0 or below) is repaid first. */
 export const refund = <I extends Item>(
   order: SteppedOrder<I>,
   { items, amount_idr, status }: RefundDecision<I>,

@@ -3,32 +3,32 @@ import type { EventType } from '../journal/events.ts';
 import type { EntryType } from '../wallet/ledger.ts';
 import { guards, type OrderState, type OrderStatus } from './state.ts';
 
-/** Who takes a step of an order: its purchaser, somebody by a role, or time alone. */
+/** The actors of a transition: the purchaser, a staff role, or time alone. */
 export const actors = ['purchaser', 'support', 'finance', 'admin', 'time'] as const;
 
 export type Actor = (typeof actors)[number];
 
-/** One arrow of the state machine: from where, to where, by whom, on what condition, and what it does beside. */
+/** A transition of the state machine: states, actors, guards and effects. */
 export type Transition = {
   readonly from: readonly OrderStatus[];
   readonly to: readonly OrderStatus[];
   readonly by: readonly Actor[];
   readonly guards: readonly (keyof typeof guards)[];
-  /** What else must hold when it is written, for who reads the table. */
+  /** Further conditions of the write, for readers of the table. */
   readonly provided: string;
-  /** The movement of money. */
+  /** The type of its ledger entry. */
   readonly entry?: EntryType;
-  /** What becomes of the purchaser's claims to its courses. */
+  /** The effect on the purchaser's claims on the courses. */
   readonly courses?: 'claimed' | 'owned' | 'released';
   readonly enrollments?: 'granted' | 'revoked';
-  /** What becomes of its use of a coupon. */
+  /** The effect on the use of a coupon. */
   readonly coupon?: 'claimed' | 'released';
   readonly events: readonly EventType[];
 };
 
 /**
- * Every step that an order can take (contract, "Orders"); anything else is `invalid_status` or `forbidden`. The drawing in
- * the README, the table of the contract and the exhaustive test are made from this table.
+ * Every transition of an order (contract, "Orders"). Anything else is `invalid_status` or `forbidden`. The README's
+ * drawing, the contract's table and the exhaustive test are generated from this table.
  */
 export const transitions = {
   place: {
@@ -106,7 +106,7 @@ export const transitions = {
 
 export type StepName = keyof typeof transitions;
 
-/** The parts in which somebody may act on an order. */
+/** The roles in which an account may act on an order. */
 export const actorsOf = (
   account: { readonly user_id: string; readonly roles: readonly string[] },
   order: Pick<OrderState, 'purchaser_id'>,
@@ -116,10 +116,10 @@ export const actorsOf = (
 };
 
 /**
- * Whether a step of an order may be taken now.
+ * Checks a transition of an order.
  *
- * @param by what the caller is to the order
- * @returns `forbidden`; `invalid_status`; `reservation_pending`; undefined when it may
+ * @param by the caller's roles towards the order
+ * @returns `forbidden`, `invalid_status`, `reservation_pending`, or undefined when it is allowed
  */
 export const refuseStep = (
   step: StepName,
@@ -135,12 +135,12 @@ export const refuseStep = (
 };
 
 /**
- * What time alone has made due of an order, whoever touches it next: a reservation that was held for too long, because who
- * made it is gone, is released; an open order without money in flight expires at its deadline.
+ * The transition that is due by time alone; the next request or job that touches the order performs it. A reservation
+ * of a crashed request is released after its limit. An open order without held money expires at its deadline.
  */
 export const dueOf = (order: OrderState, nowMs: number): 'release' | 'expire' | undefined =>
   (['release', 'expire'] as const).find((step) => refuseStep(step, order, ['time'], nowMs) === undefined);
 
-/** The status that an order has by the clock: one that is about to expire reads as expired, whoever writes it down. */
+/** The status of an order by the clock. An order that is due to expire already reads as expired. */
 export const statusNow = (order: OrderState, nowMs: number): OrderStatus =>
   dueOf(order, nowMs) === 'expire' ? 'expired' : order.status;

@@ -18,7 +18,7 @@ type Form = {
   readonly reason: string;
 };
 
-/** The policy that holds of a creator when a payment is drafted. */
+/** A creator's withholding policy in force when a payment is drafted. */
 export type WithholdingInForce = WithholdingTerms & {
   readonly kind: WithholdingKind;
   readonly withholding_policy_version: string;
@@ -29,10 +29,10 @@ const idr = (amount: number): string => `Rp ${amount.toLocaleString('en-US')}`;
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
-/** A bank transfer is booked within so many days. */
+/** Greatest age in days of a bank transfer. */
 const oldestDays = 366;
 
-/** @returns `invalid_request` when it was paid on a day to come or too long ago */
+/** @returns `invalid_request` for a day in the future or too long ago */
 export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined => {
   const oldest = bookDay(nowMs - oldestDays * 24 * 3_600_000);
   return paidOn > bookDay(nowMs) || paidOn < oldest
@@ -41,9 +41,9 @@ export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined
 };
 
 /**
- * What is withheld of a payment, if it is what the policy says. Without a policy nothing is withheld.
+ * Checks the withheld tax of a payment against the policy. Without a policy nothing is withheld.
  *
- * @returns `amount_mismatch` with the amount that the policy withholds
+ * @returns the withheld tax; `amount_mismatch` with the amount that the policy requires
  */
 export const withheldBy = (
   { amount_idr, withheld }: Pick<Form, 'amount_idr' | 'withheld'>,
@@ -67,7 +67,7 @@ export const withheldBy = (
   return [{ kind, amount_idr: expected.amount_idr, base_idr, base, rate, withholding_policy_version }];
 };
 
-/** A payment as it is drafted: its terms never change. @param withheld as `withheldBy` says */
+/** Makes a drafted payment, with terms that never change. @param withheld from `withheldBy` */
 export const newPayment = (
   form: Form,
   withheld: readonly Withheld[],
@@ -85,16 +85,16 @@ export const newPayment = (
   figures_as_of: null,
 });
 
-/** What is kept of an account: the figures of the last reconciliation, and the total of its payments. Amounts in IDR. */
+/** The balance of an account: the last reconciliation's balances, and the total of its payments. Amounts in IDR. */
 export type Balance = {
   readonly figures: { readonly matured_idr: number; readonly as_of: string } | undefined;
   readonly paid_idr: number;
 };
 
-/** What can be paid now; below zero after refunds of what was paid already: that is carried. IDR. */
+/** The amount payable now, in IDR. It is negative after refunds of paid sales; the debt is carried forward. */
 export const payableNow = ({ figures, paid_idr }: Balance): number => (figures?.matured_idr ?? 0) - paid_idr;
 
-/** @returns `insufficient_balance` when more is paid than is payable now */
+/** @returns `insufficient_balance` when the payment exceeds the amount payable now */
 export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
   const payable = payableNow(balance);
   if (grossIdr <= payable) return undefined;
@@ -103,13 +103,16 @@ export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal 
   return refuse('insufficient_balance', `${asOf}: ${idr(payable)} can be paid, not ${idr(grossIdr)}.`);
 };
 
-/** Whether somebody may approve a payment: never the creator whom it pays. @returns the refusals of `refuseApproval` */
+/** Checks an approval of a payment: never by its creator. @returns the refusals of `refuseApproval` */
 export const refusePaymentApproval = (
   payment: FourEyes & { readonly user_id: string | null },
   approverId: string,
 ): Refusal | undefined => refuseApproval(payment, approverId, [payment.user_id]);
 
-/** The lines of a payment: less is owed, the bank has less, and what was withheld is owed to the tax office. */
+/**
+ * The ledger lines of a payment. They reduce the debt and the bank balance, and book withheld tax as owed to the tax
+ * office.
+ */
 export const paymentLines = ({
   account,
   amount_idr,
@@ -127,7 +130,7 @@ export const paymentLines = ({
   })),
 ];
 
-/** The entry of the ledger that books a payment: of nobody's wallet, immutable, its lines sum to zero. */
+/** Makes the ledger entry of a payment. It belongs to no wallet, is immutable, and its lines sum to zero. */
 export const paymentEntry = (
   payment: Parameters<typeof paymentLines>[0] & { readonly payment_id: string; readonly gross_idr: number },
   nowMs: number,

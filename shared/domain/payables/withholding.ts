@@ -1,10 +1,10 @@
 import type { Fraction } from '../policies/tax.ts';
 import type { WithholdingKind } from '../policies/withholding-kinds.ts';
 
-/** What a policy of withholding says: the part of a payment that is taxed, and the rate on it. */
+/** The terms of a withholding policy: the taxed part of a payment, and the rate on it. */
 export type WithholdingTerms = { readonly base: Fraction; readonly rate: Fraction };
 
-/** What is withheld of one payment, by which version of a policy. Amounts in IDR. */
+/** The tax withheld from one payment, and the policy version. Amounts in IDR. */
 export type Withheld = WithholdingTerms & {
   readonly kind: WithholdingKind;
   readonly amount_idr: number;
@@ -16,10 +16,10 @@ const floored = (amount: bigint, { numerator, denominator }: Fraction): bigint =
   (amount * BigInt(numerator)) / BigInt(denominator);
 
 /**
- * The tax that is withheld of a payment: rate × base × gross, rounded down once to whole rupiah. The base that a slip shows is
- * rounded down as well, and the tax is not computed from the rounded one.
+ * The tax withheld from a payment: rate × base × gross, rounded down once to whole rupiah. The base on the slip is also
+ * rounded down, but the tax is not computed from the rounded base.
  *
- * @param grossIdr what is owed to the creator and paid, tax included
+ * @param grossIdr the amount owed to the creator and paid, tax included
  */
 export const withheldOf = (grossIdr: number, { base, rate }: WithholdingTerms) => {
   const gross = BigInt(grossIdr);

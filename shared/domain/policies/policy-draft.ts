@@ -16,7 +16,7 @@ type Policy = Omit<FourEyes, 'status'> & {
 };
 
 /**
- * The rules of a policy's terms that a schema cannot tell.
+ * Checks the rules of a policy's terms that a schema cannot express.
  *
  * @returns `invalid_request` naming the field, or undefined
  */
@@ -28,16 +28,15 @@ export const refuseTerms = ({ valid_from, valid_to, rate, base }: Terms): Refusa
   return undefined;
 };
 
-/** What is asked of a policy that nobody approved in time. */
+/** The refusal of any operation on a draft that was not approved in time. */
 export const refuseLapsed = (): Refusal =>
   refuse('invalid_status', 'Its valid_from has passed. Draft another one.', [{ reason: 'lapsed' }]);
 
 /**
- * Whether somebody may approve a policy now: four eyes, once, and in time for every process that remembers what was in force
- * before (`leadMs`).
+ * Checks an approval of a policy: four eyes, once, and early enough. Processes cache the policies in force (`leadMs`).
  *
- * @param beneficiaries who profits from it
- * @returns the refusals of `refuseApproval`; `invalid_status` when it begins too soon; or undefined
+ * @param beneficiaries user ids of those who profit from it
+ * @returns the refusals of `refuseApproval`, `invalid_status` when it begins too soon, or undefined
  */
 export const refusePolicyApproval = (
   policy: Policy,

@@ -1,6 +1,8 @@
 export const policyStatuses = ['draft', 'approved', 'withdrawn', 'lapsed'] as const;
 
-/** The status of a policy at an instant. A draft is lapsed once its `valid_from` has passed: nobody writes that. */
+/**
+ * The status of a policy at an instant. A draft lapses once its `valid_from` has passed; that status is never stored.
+ */
 export const statusAt = <Status extends string>(
   { status, valid_from }: { readonly status: Status; readonly valid_from: string },
   nowMs: number,
@@ -13,9 +15,9 @@ export type PolicyState = (typeof policyStates)[number];
 type Dated = Validity & { readonly status: (typeof policyStatuses)[number] };
 
 /**
- * Where a policy is in time.
+ * The state of a policy in time.
  *
- * @param holds whether it is the one that is in force for its subject
+ * @param holds whether it is the policy in force for its subject
  */
 export const policyState = (policy: Dated, holds: boolean, nowMs: number): PolicyState => {
   const status = statusAt(policy, nowMs);
@@ -24,22 +26,22 @@ export const policyState = (policy: Dated, holds: boolean, nowMs: number): Polic
   return holds ? 'in_force' : 'ended';
 };
 
-/** Whose policies: those of a tax class, those for one creator, or those for every creator without one of their own. */
+/** The subject of a policy: a tax class, one creator, or every creator without an own policy. */
 export const taxSubject = (taxClass: string): string => `tax.${taxClass}`;
 export const financeSubject = (creatorId: string | null): string => `finance.${creatorId ?? 'default'}`;
 
-/** Those of a kind of income tax that is withheld. */
+/** The subject of a kind of withheld income tax. */
 export const withholdingSubject = (kind: string): string => `withholding.${kind}`;
 
 /**
- * A policy comes into force no sooner than this after its approval. So what is in force at an instant is fixed a minute
- * before: no checkout has to condition on it, and a process may remember it.
+ * Shortest time between a policy's approval and its start. The policies in force are therefore fixed a minute ahead. No
+ * checkout needs a condition on them, and processes may cache them.
  */
 export const leadMs = 60_000;
 
 type Validity = { readonly valid_from: string; readonly valid_to: string | null };
 
-/** The policy in force at an instant: of those that have begun and not ended, the one that began last. */
+/** The policy in force at an instant: the latest one that has begun and not ended. */
 export const inForce = <Policy extends Validity>(policies: readonly Policy[], nowMs: number): Policy | undefined =>
   policies
     .filter(

@@ -1,7 +1,7 @@
-/** A rate as a fraction, so that no amount ever meets a floating point number: Indonesia's 12 % on 11/12 is 11/100. */
+/** A rate as a fraction, so that no amount is computed in floating point: Indonesia's 12 % on 11/12 is 11/100. */
 export type Fraction = { readonly numerator: number; readonly denominator: number };
 
-/** What an order keeps of the tax policy that was in force: its version, its name, its rate on the net price. */
+/** The fields of the tax policy that an order stores: its version, its name, its rate on the net price. */
 export type Tax = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
 
 /**
@@ -13,14 +13,14 @@ export type Tax = { readonly tax_policy_version: string; readonly tax_name: stri
 export const taxOn = (price: bigint, { numerator, denominator }: Fraction): bigint =>
   (2n * price * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator));
 
-/** The rate as the wire shows it: a decimal number, for reading and not for computing. */
+/** The rate as a decimal number in JSON, for display and not for computing. */
 export const rateOnTheWire = ({ numerator, denominator }: Fraction): number => numerator / denominator;
 
 const largestDenominator = 1_000_000n;
 
 /**
- * The fraction that a rate on the wire was divided from: of all with a denominator up to a million, which is as large as a policy's
- * may be, the only one that gives this very double. It is among the convergents of the double's exact value.
+ * Recovers the fraction of a decimal rate. It is the only fraction with a denominator up to a million, the limit of
+ * policies, that gives this double. It is among the continued-fraction convergents of the double's exact value.
  *
  * @param rate from 0 to 1
  * @returns undefined when there is none

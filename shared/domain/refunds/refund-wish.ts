@@ -16,16 +16,16 @@ type Order = {
 type Status = 'open' | 'granted' | 'declined';
 const open: Status = 'open';
 
-/** Whether an order is such that something of it could be refunded. */
+/** Whether an order's status allows a refund. */
 const isRefundable = ({ status }: Pick<Order, 'status'>): boolean =>
   transitions.refund.from.some((from) => from === status);
 
 /**
- * What a purchaser asks to be paid back of an order of theirs.
+ * Makes a refund request of a purchaser.
  *
- * @param wanted items, each once; by default all that were not refunded yet
- * @returns what is written down of it, amounts in IDR; `invalid_status` of an order, or of an item, that cannot be refunded;
- *   `invalid_request` naming an item that the order has not
+ * @param wanted items, each once; by default all that were not refunded
+ * @returns the request to store, amounts in IDR; `invalid_status` if nothing can be refunded, `invalid_request` for an
+ *   unknown item
  */
 export const newRefundWish = (
   order: Order,
@@ -53,9 +53,9 @@ export const newRefundWish = (
 };
 
 /**
- * Whether somebody may decide on a refund wish now.
+ * Checks that a person may decide on a refund request.
  *
- * @returns `forbidden` on one's own; `invalid_status` when it is decided; undefined when they may
+ * @returns `forbidden` on an own request, `invalid_status` on a decided one, or undefined
  */
 export const refuseDecision = (
   wish: { readonly purchaser_id: string; readonly status: Status },

@@ -1,6 +1,6 @@
 import { referralCode, userId } from '../ids.ts';
 
-/** Who the identity provider says is signing in. What it does not say is null. */
+/** The identity that the provider asserts. Missing claims are null. */
 type Identity = {
   readonly issuer: string;
   readonly subject: string;
@@ -13,9 +13,9 @@ type Identity = {
 type Described = Pick<Identity, 'email' | 'email_verified' | 'display_name' | 'picture_url'>;
 
 /**
- * The account of somebody who signs in for the first time: a learner who has yet to onboard.
+ * Makes the account for a first sign-in: a learner before onboarding.
  *
- * @param generation how often an account of this identity was erased before
+ * @param generation number of erased accounts of this identity
  */
 export const newAccount = (identity: Identity, nowMs: number, generation = 0) => {
   const user_id = userId(identity.issuer, identity.subject, generation);
@@ -49,8 +49,8 @@ export const newAccount = (identity: Identity, nowMs: number, generation = 0) =>
 };
 
 /**
- * What the provider says now that differs from what is stored. Silence changes nothing: some providers tell name and address
- * only the first time.
+ * The profile fields that the provider changed. Missing claims change nothing, because some providers send name and
+ * address only the first time.
  *
  * @returns the fields to write, or undefined when there is nothing to write
  */

@@ -8,35 +8,35 @@ type SessionFacts = {
   readonly revoked_id_token?: string | null | undefined;
 };
 
-/** What of an ID token decides whether it opens a session. */
+/** The part of an ID token that decides whether it opens a session. */
 type IdToken = {
-  /** Epoch seconds; most providers tell whole ones. */
+  /** Epoch seconds; most providers send whole ones. */
   readonly issued_at: number;
-  /** Tells it from every other ID token. */
+  /** A unique digest of the ID token. */
   readonly digest: string;
 };
 
-/** So many sessions one ID token opens: SDKs hand back cached ones, but each session costs a signature of KMS. */
+/** The greatest number of sessions of one ID token. SDKs reuse cached ones, but each session costs a KMS signature. */
 export const maximumSessions = 60;
 
-/** Each process tells the others of so many at once. */
+/** Each process adds its sessions to the shared counter in batches of this size. */
 export const sharedEvery = 5;
 
-/** So many symbols of base64url tell one ID token from another: 132 bits. */
+/** Length of an ID token's digest in base64url characters: 132 bits. */
 export const digestLength = 22;
 
-/** How far the `iat` of a token may be ahead of the clock. Verification allows 5 s; the rest is for clocks that differ. */
+/** Tolerated lead of a token's `iat` over the clock. Verification allows 5 s; the rest is for clock skew. */
 const maximumAheadSeconds = 3;
 
 const second = (nowMs: number): number => Math.floor(nowMs / 1000);
 
-/** The id of an access token: which ID token opened the session, and a part that no other token has. */
+/** The id of an access token: the digest of its ID token, and a unique part. */
 export const tokenId = (idTokenDigest: string, unique: string): string => `${idTokenDigest}-${unique}`;
 
 /**
- * What a revocation at this instant writes. Tokens count from the next whole second on, because `iat` is in whole seconds and
- * every token of the present one was issued before; and from later than the token it is asked with, which was issued ahead of
- * the clock if it was opened within the second of another revocation. So `tokens_valid_from` only ever moves forward.
+ * The changes of a revocation at this instant. Tokens are valid from the next whole second on. `iat` is in whole
+ * seconds, so earlier tokens may share the current one. They must also be later than the requesting token. That token
+ * may lie ahead of the clock, after another revocation in the same second. So `tokens_valid_from` only moves forward.
  */
 export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 'issued_at' | 'token_id'>) => ({
   tokens_valid_from: Math.max(second(nowMs), issued_at) + 1,
@@ -45,11 +45,11 @@ export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 
 });
 
 /**
- * Whether an account opens a session to this ID token: active, and the ID token newer than the last revocation. Of one made in
- * the very second of it nobody can tell whether it was before, so it opens none; a second later the provider makes one that
- * does. Nor does the ID token that had opened the revoked session, whatever the provider's clock says.
+ * Checks that an ID token may open a session. The account must be active, and the ID token newer than the last
+ * revocation. An ID token from the second of the revocation is ambiguous and refused; one from the next second is
+ * accepted. The ID token of the revoked session is always refused, whatever the provider's clock says.
  *
- * @returns `account_unavailable`, `invalid_idp_credential`, or undefined when it does
+ * @returns `account_unavailable`, `invalid_idp_credential`, or undefined when it may
  */
 export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdToken): Refusal | undefined => {
   if (account.status === 'deleted')
@@ -64,10 +64,10 @@ export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdTo
 };
 
 /**
- * The `iat` of a session's token: now, or where a revocation has moved `tokens_valid_from` past it, that.
+ * The `iat` of a session's token: now, or `tokens_valid_from` where a revocation moved that ahead of the clock.
  *
  * @returns epoch seconds
- * @throws Fault `dependency_unavailable` while every token that the account admits would be refused as one of the future
+ * @throws Fault `dependency_unavailable` while every valid token would be refused as issued in the future
  */
 export const sessionStart = (account: SessionFacts, nowMs: number): number => {
   const startsAt = Math.max(second(nowMs), account.tokens_valid_from);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** Who is an admin and active: so that the last one can be told. Each change counts the version on. */
+/** The set of active admins, which protects the last one. Each change adds 1 to the version. */
 export type Admins = { readonly admins: readonly string[]; readonly version: number };
 
 type Candidate = { readonly user_id: string; readonly status: string; readonly roles: readonly string[] };
@@ -10,12 +10,12 @@ export const isActiveAdmin = ({ status, roles }: Omit<Candidate, 'user_id'>): bo
   status === 'active' && roles.includes('admin');
 
 /**
- * Whether whoever may write the table may make this user an admin: the first one there ever was, or, to recover, while none of
- * the admins is active.
+ * Decides whether an operator with write access to the table may make this user an admin. It is allowed for the first
+ * admin, or for recovery while no admin is active.
  *
  * @param before undefined when there never was an admin
- * @param active whether another admin of before is active
- * @returns the admins of from then on; or `not_found`, `account_unavailable`, `conflict`
+ * @param active whether another existing admin is active
+ * @returns the new set of admins; or `not_found`, `account_unavailable`, `conflict`
  */
 export const decideGrant = (
   candidate: Candidate | undefined,
@@ -32,11 +32,11 @@ export const decideGrant = (
 };
 
 /**
- * The admins after somebody's standing changes. The one who changes it is an admin, whether or not the set knew of them.
+ * The set of admins after a change of an account. The acting admin is added even if the set did not have them.
  *
  * @param before undefined when the set was never written
- * @param by who changes it; undefined: nobody of the admins
- * @returns undefined when the set stays as it is; `conflict` when nobody would be left
+ * @param by the acting admin, if any
+ * @returns undefined when the set is unchanged; `conflict` when it would become empty
  */
 export const adminsAfter = (
   before: Admins | undefined,

@@ -1,8 +1,10 @@
+import { typedNumber } from '../certificates/number.ts';
 import { idPatterns } from '../ids.ts';
 
-/** What can be looked up. Drafts have the kind of what is drafted. */
+/** The kinds of things that the lookup finds. A draft has the kind of its content. */
 export const lookupKinds = [
   ...(['user', 'order', 'topup', 'course', 'enrollment', 'coupon', 'media', 'refund_request'] as const),
+  'certificate',
   ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'withholding_policy'] as const),
   ...(['role_grant', 'payment', 'settlement'] as const),
 ] as const;
@@ -15,24 +17,26 @@ const patterns = {
   enrollment: idPatterns.enrollment,
   media: idPatterns.media,
   refund_request: idPatterns.refundWish,
+  certificate: idPatterns.certificate,
+  certificate_number: typedNumber,
   draft: idPatterns.draft,
   phone: /^(?:\+[1-9]\d{7,14}|08\d{7,12})$/,
   email: /^[^\s@]+@[^\s@]+$/,
   coupon: /^[A-Z0-9][A-Z0-9-]{2,31}$/,
 } as const;
 
-/** What a text may name, and in which spelling. */
+/** A possible meaning of a text, in canonical spelling. */
 export type Named = { readonly as: keyof typeof patterns; readonly value: string };
 
-/** People write numbers with blanks, dots and hyphens. */
+/** Removes blanks, dots and hyphens from a typed number. */
 const digits = (text: string): string => text.replaceAll(/[\s().-]/g, '');
 
 const isId = (as: keyof typeof patterns): boolean => !['phone', 'email', 'coupon'].includes(as);
 
 /**
- * What a text may name, the most particular first. A number may be a phone number and the code of a coupon.
+ * The possible meanings of a text, the most specific first. A number may be a phone number or a coupon code.
  *
- * @param text as somebody typed or pasted it
+ * @param text as it was typed or pasted
  */
 export const namedBy = (text: string): readonly Named[] => {
   const spellings = { phone: digits(text), email: text, coupon: text.toUpperCase() };
@@ -43,7 +47,7 @@ export const namedBy = (text: string): readonly Named[] => {
   });
 };
 
-/** An e-mail address of which only the first letter and the domain are shown. */
+/** Masks an e-mail address except for its first letter and its domain. */
 export const maskedEmail = (email: string | null): string | null => {
   if (email === null) return null;
   const at = email.lastIndexOf('@');

@@ -6,7 +6,7 @@ import { revocation } from '../sign-in/sessions.ts';
 
 type Role = (typeof everyRole)[number];
 
-/** Where somebody stands: what the staff decide about an account, and nobody else. */
+/** The account fields that only the staff change: status and roles. */
 type Standing = {
   readonly user_id: string;
   readonly status: (typeof accountStatuses)[number] | 'unknown';
@@ -17,7 +17,7 @@ type Standing = {
   readonly updated_at: string;
 };
 
-/** What becomes of it: the attributes to set, the same before and after for the audit trail, and the event that tells it. */
+/** A change of status or roles: attributes to set, old and new values for the audit trail, event type. */
 export type StandingChange = {
   readonly type: 'user.suspended' | 'user.restored' | 'user.roles_changed';
   readonly set: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export type StandingChange = {
   readonly standing: Pick<Standing, 'user_id' | 'status' | 'roles'>;
 };
 
-/** Nobody decides about themselves, and about nobody who is gone. */
+/** Refuses a decision about oneself, and about a deleted account. */
 const refuseSubject = (subject: Standing, callerId: string | undefined): Refusal | undefined => {
   if (subject.user_id === callerId)
     return refuse('forbidden', 'Somebody else must decide about you.', [{ reason: 'self' }]);
@@ -55,14 +55,14 @@ const changed = (
 const ordered = (wanted: readonly Role[]): readonly Role[] =>
   everyRole.filter((role) => role === 'learner' || wanted.includes(role));
 
-/** Gives somebody a role beside theirs: what no admin decides (store/staff/grant-admin.ts). */
+/** Adds a role to an account, as the operator's command does (store/staff/grant-admin.ts). */
 export const withRole = (subject: Standing, added: Role, nowMs: number): StandingChange =>
   changed(subject, 'user.roles_changed', { roles: ordered([...subject.roles, added]) }, {}, nowMs);
 
 /**
- * Gives somebody the roles of a grant that is approved, and remembers for 24 hours who gave them.
+ * Adds the roles of an approved grant, and records for 24 hours who granted them.
  *
- * @param grant which roles, and the user ids of who drafted and approved it
+ * @param grant the roles, and the user ids of its drafter and its approver
  * @returns the refusals of `refuseSubject`
  */
 export const grantRoles = (
@@ -78,15 +78,15 @@ export const grantRoles = (
   const granted_at = new Date(nowMs).toISOString();
   const added = grant.grantedBy.map((granted_by) => ({ granted_by, granted_at }));
   const recent = { recent_grants: [...recentGrants(subject.recent_grants, nowMs), ...added] };
-  // In the audit entry as well: after a restore the account gets them back from there.
+  // The audit entry has them, too: after a restore they are reapplied from there.
   return { ...change, set: { ...set, ...recent }, after: { ...change.after, ...recent } };
 };
 
 /**
- * Suspends somebody or restores them. Whoever is suspended has no valid token any more, also when they are restored, and no ID
- * token of before opens a session.
+ * Suspends or restores an account. A suspension revokes all tokens for good, and earlier ID tokens open no session,
+ * even after the account is restored.
  *
- * @returns undefined when it is so already; `forbidden` for oneself, `invalid_status` for an account that is deleted
+ * @returns undefined when nothing changes; `forbidden` for oneself, `invalid_status` for a deleted account
  */
 export const decideStatus = (
   subject: Standing,
@@ -102,7 +102,7 @@ export const decideStatus = (
   return changed(subject, 'user.suspended', { status: wanted }, revoked, nowMs);
 };
 
-/** What becomes of the roles of somebody: what changes at once, and what waits for a second admin. */
+/** A decision about roles: the change that applies at once, and the roles that wait for a second admin. */
 export type RolesDecision = {
   /** undefined: nothing changes at once. */
   readonly change: StandingChange | undefined;
@@ -110,11 +110,11 @@ export type RolesDecision = {
 };
 
 /**
- * Gives somebody exactly these roles. Everybody is a learner, named or not. What is taken away, and roles that move no money, change
- * at once; finance and admin are drafted. A draft counts the version on as well, so the same request sent twice drafts once.
+ * Decides the exact roles of an account. Everybody is a learner. Removals and unguarded roles apply at once; finance
+ * and admin are drafted. A draft also increments the version, so a repeated request drafts once.
  *
- * @param replaced the version of their standing that is replaced
- * @returns `forbidden` for oneself, `invalid_request` for a role named twice, `invalid_status`, `conflict`
+ * @param replaced the version of status and roles that is replaced
+ * @returns `forbidden` for oneself, `invalid_request` for a repeated role, `invalid_status`, `conflict`
  */
 export const decideRoles = (
   subject: Standing,

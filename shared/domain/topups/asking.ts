@@ -1,26 +1,26 @@
 import { openingForMs, type TopupStatus } from './topup.ts';
 
-/** When somebody has to look after a top-up without being told. Times are RFC 3339. */
+/** The fields of a top-up that its polling schedule depends on. Times are RFC 3339. */
 type Asked = {
   readonly status: TopupStatus;
   readonly created_at: string;
   readonly expires_at: string;
   readonly paid_at: string | null;
-  /** The payments that the gateway has confirmed; undefined: nobody has kept them. */
+  /** The payments that the gateway has confirmed, if recorded. */
   readonly seen_ids?: readonly string[] | undefined;
 };
 
 const minuteMs = 60_000;
 const firstAfterMs = 2 * minuteMs;
 const everyMs = 5 * minuteMs;
-/** A transfer may arrive late, and a notification may be lost. */
+/** Polls after the deadline, because a transfer may be late and a notification lost. */
 const afterDeadlineMs = [2 * minuteMs, 15 * minuteMs, 120 * minuteMs, 24 * 60 * minuteMs];
-/** What has not come to an end by then is asked for on and on: an opening each minute, a pending one each day. */
+/** The interval of further polls for a top-up that has not ended, by its status. */
 const unendedEveryMs = { opening: minuteMs, pending: 24 * 60 * minuteMs } as const;
-/** A payment may be taken back. */
+/** Polls after a payment, because it may be reversed. */
 const afterPaymentMs = [10 * minuteMs, 24 * 60 * minuteMs];
 
-/** The asking times while it can be paid, the first after an instant. */
+/** The next poll while the top-up can be paid. */
 const nextWhileOpen = (createdMs: number, expiresMs: number, afterMs: number): number[] => {
   const first = createdMs + firstAfterMs;
   const steps = Math.max(0, Math.floor((afterMs - first) / everyMs) + 1);
@@ -28,15 +28,15 @@ const nextWhileOpen = (createdMs: number, expiresMs: number, afterMs: number): n
   return next < expiresMs ? [next] : [];
 };
 
-/** What was cancelled before a payment was begun is asked about once more. */
+/** The polls after the deadline. A top-up that was cancelled before any payment began is polled once more. */
 const deadlineQuestions = (status: TopupStatus, seen: Asked['seen_ids']): readonly number[] =>
   status === 'cancelled' && seen?.length === 0 ? afterDeadlineMs.slice(0, 1) : afterDeadlineMs;
 
 /**
- * When a top-up is looked at next.
+ * The time of a top-up's next poll.
  *
- * @param afterMs the instant after which
- * @returns RFC 3339; undefined when never again, unless the gateway tells of it: only of what has ended
+ * @param afterMs polls up to this instant are over
+ * @returns RFC 3339; undefined for an ended top-up without further polls
  */
 export const nextAsking = (
   { status, created_at, expires_at, paid_at, seen_ids }: Asked,

@@ -1,29 +1,29 @@
-/** What is kept of a gateway. Times are RFC 3339. */
+/** The stored state of a gateway. Times are RFC 3339. */
 export type GatewayState = {
   /** Whether top-ups may be opened. */
   readonly enabled: boolean;
-  /** Calls in a row that failed. */
+  /** The number of consecutive failed calls. */
   readonly failures: number;
-  /** Until then nothing is sent to it. */
+  /** The circuit breaker is open up to this time: no call is made. */
   readonly broken_until: string | null;
 };
 
-/** So many failures in a row, or one refused key, keep us from asking for some seconds. */
+/** Circuit breaker: this many consecutive failures, or one refused key, stop the calls for 30 seconds. */
 const maximumFailures = 5;
 const brokenForMs = 30_000;
 
-/** Whether nothing may be sent to a gateway now, because it was failing just now. */
+/** Whether a gateway's circuit breaker is open. */
 export const isBroken = ({ broken_until }: Pick<GatewayState, 'broken_until'>, nowMs: number): boolean =>
   broken_until !== null && Date.parse(broken_until) > nowMs;
 
-/** What kinds of failures count: those in which the gateway did not do its part. */
+/** The failures that count: those that the gateway caused. */
 const counted = ['unauthorized', 'no_answer', 'nonsense'];
 
 /**
- * What a failed call makes of a gateway.
+ * Records a failed call in the circuit breaker.
  *
- * @param failures how many calls in a row had failed before
- * @returns undefined when the failure was not its own
+ * @param failures number of consecutive earlier failures
+ * @returns undefined when the gateway did not cause the failure
  */
 export const afterFailure = (
   failure: string,

@@ -1,44 +1,44 @@
 import { broughtBy, type Payment } from './payment.ts';
 import type { TopupStatus } from './topup.ts';
 
-/** What of a top-up its payments change. Amounts in IDR, times RFC 3339. */
+/** The fields of a top-up that its payments change. Amounts in IDR, times RFC 3339. */
 export type ToppedUp = {
   readonly status: TopupStatus;
   readonly amount_idr: number;
-  /** What its payments have brought into the wallet, and not taken out again. */
+  /** The net amount that its payments have brought into the wallet. */
   readonly credited_idr: number;
-  /** The most that was ever paid of it: below that, something was taken back. */
+  /** The greatest amount that was ever paid. A lower current amount means a reversal. */
   readonly received_idr: number;
   readonly method: string | null;
-  /** The payments that were ever paid: each credits this top-up and no other, for ever. */
+  /** The payments that were ever paid. Each credits this top-up and no other, for ever. */
   readonly payment_ids: readonly string[];
-  /** Of these, those of another amount than was asked for. */
+  /** Those of them with another amount than requested. */
   readonly mismatched_ids: readonly string[];
   /**
-   * The payments that the gateway has confirmed as this top-up's, in whatever state: each is polled by its own id, because the
-   * gateway answers a reference with the latest payment alone. None: nobody has kept them yet.
+   * The payments that the gateway has confirmed for this top-up, in any state. Each is polled by its own id, because
+   * the gateway answers a reference with the latest payment only.
    */
   readonly seen_ids?: readonly string[] | undefined;
   readonly expires_at: string;
   readonly paid_at: string | null;
 };
 
-/** What the gateway's answer makes of a top-up. */
+/** The effect of the gateway's answer on a top-up. */
 export type Move = {
-  /** What it changes of the top-up; as it was where nothing changes. */
+  /** The new values of the top-up; the old ones where nothing changes. */
   readonly to: Omit<ToppedUp, 'amount_idr' | 'expires_at'>;
-  /** What comes into the wallet; negative: is taken out of it. */
+  /** The amount into the wallet, negative when it goes out. */
   readonly delta_idr: number;
-  /** Payments that were not seen before. */
+  /** Payments that are paid for the first time. */
   readonly newPayments: readonly Payment[];
-  /** Of these, those of another amount than was asked for. */
+  /** Those of them with another amount than requested. */
   readonly newMismatched: readonly Payment[];
 };
 
-/** So many payments of a top-up are polled by their own ids, beside those that were ever paid. */
+/** The greatest number of payments polled by their own ids, in addition to those that were ever paid. */
 const maximumSeen = 10;
 
-/** A payment may still be on its way for so long after the deadline. */
+/** Time after the deadline in which a payment may still arrive. */
 const graceMs = 15 * 60_000;
 
 const isOver = ({ expires_at }: ToppedUp, payments: readonly Payment[], nowMs: number): boolean => {
@@ -60,17 +60,18 @@ const knownWith = (known: readonly string[], payments: readonly Payment[]): read
   ...payments.map(({ payment_id }) => payment_id),
 ];
 
-/** The payments to poll from now on: those of before, and the new ones while there is room. */
+/** The payments to poll from now on: the recorded ones, and new ones up to the limit. */
 const seenWith = (seen: readonly string[] = [], payments: readonly Payment[]): readonly string[] =>
   [...new Set([...seen, ...payments.map(({ payment_id }) => payment_id)])].slice(0, maximumSeen);
 
 /**
- * What a top-up has to become by what the gateway says now: the one place where a payment moves money. What was credited is moved
- * to what the payments bring, up or down. So nothing depends on how often, in which order or how late somebody was told.
+ * Converges a top-up to the gateway's current state: the only place where a payment moves money. The credited amount is
+ * moved up or down to the amount that the payments bring. So the number, order and delay of notifications have no
+ * effect.
  *
- * @param payments all of its payments, as the gateway tells them now, asked after the top-up was read
- * @returns `unclear` when a payment has a status that we do not know, or one that was paid is not told of any more: then nothing
- *   moves, and somebody has to look
+ * @param payments all of its payments as the gateway reports them, requested after the top-up was read
+ * @returns `unclear` for an unknown status, or a paid payment that the gateway no longer reports. Nothing moves, and a
+ *   person has to look
  */
 export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: number): Move | 'unclear' => {
   const told = new Set(payments.map(({ payment_id }) => payment_id));
@@ -103,7 +104,7 @@ export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: n
   };
 };
 
-/** Whether a move changes anything of a top-up. */
+/** Whether a move changes the top-up. */
 export const isChange = (topup: ToppedUp, { to, newPayments }: Move): boolean =>
   newPayments.length > 0 ||
   to.status !== topup.status ||

@@ -1,33 +1,33 @@
 import type { ReportRow } from './settlement.ts';
 
-/** What an entry of the ledger moved for a top-up by the word of the gateway. Amounts in IDR, positive is what came in. */
+/** A ledger entry caused by the gateway. Amounts in IDR: positive is received, negative is reversed. */
 export type GatewayMove = {
   readonly entry_id: string;
   readonly user_id: string;
   readonly topup_id: string;
   readonly amount_idr: number;
-  /** The payout that was booked with it; undefined: the gateway owes it still. */
+  /** The payout that includes it; undefined while the gateway still owes it. */
   readonly payout_id: string | undefined;
 };
 
-/** A top-up of which a report says another sum than the gateway owes of it. */
+/** A top-up with a reported sum that differs from the amount that the gateway owes. */
 export type PayoutDifference = {
   readonly topup_id: string;
   readonly reported_idr: number;
   readonly open_idr: number;
   readonly found: 'not in the ledger' | 'paid out already' | 'of another amount';
-  /** The payouts in which something of it was paid out. */
+  /** The payouts that include entries of it. */
   readonly payouts: readonly string[];
 };
 
-/** What moves, or rows of a report, come to in IDR. */
+/** The sum of entries or report rows, in IDR. */
 export const sumOf = (items: readonly { readonly amount_idr: number }[]): number =>
   items.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
 const inTime = (moves: readonly GatewayMove[]): readonly GatewayMove[] =>
   moves.toSorted((one, other) => (one.entry_id < other.entry_id ? -1 : 1));
 
-/** For each row the first move of its amount that no other row has; undefined where a row has none. */
+/** Matches each row to the first unused entry of its amount; undefined when a row has none. */
 const oneByOne = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
   const found = new Set<GatewayMove>();
   for (const { amount_idr } of rows) {
@@ -39,9 +39,10 @@ const oneByOne = (rows: readonly ReportRow[], open: readonly GatewayMove[]): rea
 };
 
 /**
- * The moves that the rows of a top-up stand for: the first ones, because a report ends at an instant. As many as there are rows, if
- * these come to the same; else the fewest, because several payments may have been seen at once. Where none
- * do, each row is one of its own amount: of two payments the gateway may settle one, with what was taken back, and the other later.
+ * Matches report rows to a top-up's entries, the oldest first, because a report ends at an instant. First try: as many
+ * entries as rows, if their sums are equal. Second try: the shortest prefix with an equal sum, because one entry may
+ * cover several payments. Last try: one by one, because the gateway may settle a payment with its reversal before
+ * another payment.
  */
 const matching = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
   const sum = sumOf(rows);
@@ -56,11 +57,11 @@ const foundOf = (all: readonly GatewayMove[], open: readonly GatewayMove[]): Pay
 };
 
 /**
- * Which moves of the ledger a report pays out.
+ * Finds the ledger entries that a report pays out.
  *
- * @param moves all of the top-ups that the report names
- * @param topupOf the top-up of a reference; what is under a reference of another shape is told under that
- * @returns `taken` where each row is of a move that is owed still; else `differences`, and nothing is paid out
+ * @param moves all entries of the top-ups in the report
+ * @param topupOf the top-up of a reference; a reference of another shape is reported as it is
+ * @returns `taken` when each row matches an unpaid entry; otherwise `differences`, and nothing is paid out
  */
 export const paidOutBy = (
   report: readonly ReportRow[],
@@ -70,13 +71,13 @@ export const paidOutBy = (
   const byTopup = Map.groupBy(moves, ({ topup_id }) => topup_id);
   const taken: GatewayMove[] = [];
   const differences: PayoutDifference[] = [];
-  // A row of a fee alone, such as that of a chargeback, moves nothing.
+  // A row with only a fee, such as that of a chargeback, moves nothing.
   const moving = report.filter(({ amount_idr }) => amount_idr !== 0);
   for (const [topup_id, rows] of Map.groupBy(moving, ({ reference }) => topupOf(reference) ?? reference)) {
     const all = inTime(byTopup.get(topup_id) ?? []);
     const open = all.filter(({ payout_id }) => payout_id === undefined);
     const found = matching(rows, open);
-    // What was paid and taken back before we heard of it moved nothing here, and nothing there.
+    // A payment that was reversed before we saw it has no entry here and a zero sum in the report.
     if (found === undefined && (sumOf(rows) !== 0 || all.length > 0))
       differences.push({
         ...{ topup_id, reported_idr: sumOf(rows), open_idr: sumOf(open), found: foundOf(all, open) },

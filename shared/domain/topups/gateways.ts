@@ -1,16 +1,16 @@
-/** What is known of a payment gateway without asking it. */
+/** The static facts about a payment gateway. */
 type Gateway = {
-  /** Where it sends its notifications, below `/api/v1`. */
+  /** The path of its notifications, below `/api/v1`. */
   readonly webhookPath: string;
-  /** Its payment methods, in its words, and the most that each takes at once, in IDR. */
+  /** Its payment methods, by its own names, and the greatest amount of each in IDR. */
   readonly ceilings: Readonly<Record<string, number>>;
-  /** Methods that a stage must name to offer. */
+  /** Methods that are off unless a stage names them. */
   readonly onRequest: readonly string[];
 };
 
 /**
- * The payment gateways: a row each. A top-up keeps the name of its gateway, and every later question goes to that one. The
- * adapters are in `shared/payments/adapters.ts`: a row without an adapter does not compile.
+ * The payment gateways, a row each. A top-up stores the name of its gateway, and all later calls go to that one. The
+ * adapters are in `shared/payments/adapters.ts`; a row without an adapter does not compile.
  */
 export const gateways = {
   midtrans: {
@@ -29,7 +29,7 @@ export const gateways = {
       alfamart: 5_000_000,
       credit_card: 999_999_999,
     },
-    // Cards are charged back months later.
+    // Card payments are charged back months later.
     onRequest: ['credit_card'],
   },
 } as const satisfies Readonly<Record<string, Gateway>>;
@@ -41,13 +41,13 @@ export const gatewayNames = Object.keys(gateways) as [GatewayName, ...GatewayNam
 const rowOf = (name: string): Gateway | undefined =>
   Object.hasOwn(gateways, name) ? gateways[name as GatewayName] : undefined;
 
-/** The methods of a gateway that are offered unless the stage names others. */
+/** The default methods of a gateway, for a stage that names none. */
 export const defaultMethods = (name: string): readonly string[] => {
   const { ceilings = {}, onRequest = [] } = rowOf(name) ?? {};
   return Object.keys(ceilings).filter((method) => !onRequest.includes(method));
 };
 
-/** Of some methods of a gateway those that take an amount. @param amountIdr what the payer is asked for */
+/** The methods that accept an amount. @param amountIdr the amount that the payer is asked for */
 export const methodsFor = (name: string, amountIdr: number, methods: readonly string[]): readonly string[] => {
   const ceilings = rowOf(name)?.ceilings ?? {};
   return methods.filter((method) => amountIdr <= (ceilings[method] ?? 0));

@@ -57,7 +57,7 @@ const refuseUnnamedFee = (
   return reportedFee === undefined && namedFee === undefined && unusual
     ? refuse(
         'amount_mismatch',
-        `Of ${idr(grossIdr)} a fee of ${idr(feeIdr)} is above 10 %, and the report names none. If it is right: --fee ${feeIdr}`,
+        `Of ${idr(grossIdr)} a fee of ${idr(feeIdr)} is above 10 %, and the report names none. If it is right, say so in fee_idr.`,
       )
     : undefined;
 };

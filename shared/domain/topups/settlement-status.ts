@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type FourEyes, refuseApproval, refuseEnded } from '../drafts/four-eyes.ts';
 
-/** `reversing`: one has asked to take it back, and another has to agree. */
+/** `reversing`: one person has requested the reversal, and another has to approve it. */
 export const settlementStatuses = ['draft', 'approved', 'withdrawn', 'reversing', 'reversed'] as const;
 
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
-/** Whether the rows of a settlement are its own: nothing else may settle them. */
+/** Whether a settlement owns its rows, so that no other one may settle them. */
 export const holdsRows = (status: SettlementStatus): boolean => status !== 'withdrawn' && status !== 'reversed';
 
 type Settlement = Omit<FourEyes, 'status'> & {
@@ -14,7 +14,7 @@ type Settlement = Omit<FourEyes, 'status'> & {
   readonly reversal_drafted_by: string | null;
 };
 
-/** Whether somebody may approve a settlement. @returns the refusals of `refuseApproval` */
+/** Checks an approval of a settlement. @returns the refusals of `refuseApproval` */
 export const refuseSettlementApproval = (settlement: Settlement, approverId: string): Refusal | undefined => {
   const { status } = settlement;
   if (status === 'reversed') return refuse('invalid_status', undefined, [{ reason: 'reversed' }]);
@@ -22,9 +22,9 @@ export const refuseSettlementApproval = (settlement: Settlement, approverId: str
 };
 
 /**
- * Whether somebody may ask for the reversal of a settlement, or agree to it.
+ * Checks a request for, or an approval of, a settlement's reversal.
  *
- * @returns `invalid_status` when it is not booked; `forbidden` to who asked for it; or undefined
+ * @returns `invalid_status` when it is not booked, `forbidden` for the requester, or undefined
  */
 export const refuseReversal = ({ status, reversal_drafted_by }: Settlement, callerId: string): Refusal | undefined => {
   if (status === 'draft') return refuse('invalid_status', undefined, [{ reason: 'not_approved' }]);

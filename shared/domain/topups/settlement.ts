@@ -1,11 +1,11 @@
-/** A row of the gateway's settlement report: what a payment brought, or took back, in IDR. */
+/** A row of the gateway's settlement report: the amount of a payment or a reversal, in IDR. */
 export type ReportRow = {
   readonly reference: string;
   readonly payment_id: string;
   readonly amount_idr: number;
 };
 
-/** What our ledger moved for a top-up by the word of the gateway, in all, in IDR. */
+/** The total of a top-up's ledger entries from the gateway, in IDR. */
 export type MovedTopup = { readonly topup_id: string; readonly amount_idr: number };
 
 /** A top-up on which report and ledger differ. */
@@ -30,10 +30,10 @@ const foundOf = (reported: number | undefined, booked: number | undefined): Diff
 };
 
 /**
- * Holds what the gateway says that it settles against what our ledger says that it moved.
+ * Compares the gateway's report with our ledger.
  *
- * @param topupOf the top-up of a reference; what is under a reference of another shape is told under that
- * @returns each top-up on which they differ, in the order of their ids
+ * @param topupOf the top-up of a reference; a reference of another shape is reported as it is
+ * @returns each top-up on which they differ, sorted by id
  */
 export const settlementDifferences = (
   report: readonly ReportRow[],

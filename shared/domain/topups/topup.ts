@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 
-/** What has become of a top-up. It describes: money is moved by `credited_idr` alone (converge.ts). */
+/** The status of a top-up. It is descriptive only: money is moved by `credited_idr` alone (converge.ts). */
 export const topupStatuses = [
   'opening',
   'pending',
@@ -15,25 +15,25 @@ export const topupStatuses = [
 
 export type TopupStatus = (typeof topupStatuses)[number];
 
-/** What one top-up may be of, in IDR. */
+/** The limits of one top-up, in IDR. */
 export const leastTopupIdr = 10_000;
 export const mostTopupIdr = 20_000_000;
 
-/** A user may have so many open at once. */
+/** The greatest number of open top-ups of a user. */
 export const maximumOpen = 3;
 
-/** How long a top-up can be paid; with an order, until that one's deadline. */
+/** Time to pay a top-up; with an order, its deadline applies instead. */
 const lifeMinutes = 60;
 
-/** Less is not enough to pay by bank transfer. */
+/** The shortest time that is enough for a bank transfer. */
 const leastLifeMinutes = 6;
 
-/** An opening that nobody has ended by then never had an answer. */
+/** Age after which an opening counts as unanswered, in milliseconds. */
 export const openingForMs = 60_000;
 
 const minuteMs = 60_000;
 
-/** What a wallet holds, and what is on its way into it, in IDR. */
+/** The balances of a wallet and its open top-ups, in IDR. */
 export type Filling = {
   readonly available_idr: number;
   readonly held_idr: number;
@@ -42,10 +42,10 @@ export type Filling = {
 };
 
 /**
- * Whether one more top-up may be opened.
+ * Checks the limits for another top-up.
  *
- * @param limitIdr what a wallet may hold, with all that is on its way into it
- * @returns `payment_pending`, `conflict`, or undefined when it may
+ * @param limitIdr the greatest content of a wallet, open top-ups included
+ * @returns `payment_pending`, `conflict`, or undefined when it is allowed
  */
 export const refuseOpening = (wallet: Filling, amountIdr: number, limitIdr: number): Refusal | undefined => {
   if (wallet.open_topups.size >= maximumOpen)
@@ -58,17 +58,17 @@ export const refuseOpening = (wallet: Filling, amountIdr: number, limitIdr: numb
     : undefined;
 };
 
-/** What an order is to the top-up that pays it. */
+/** The order that a top-up pays. */
 type PaidOrder = { readonly order_id: string; readonly amount_idr: number; readonly expires_at: string };
 
-/** How much, how long and what for. */
+/** The amount, the lifetime and the purpose of a top-up. */
 export type Terms = { readonly amount_idr: number; readonly life_minutes: number; readonly order_id?: string };
 
-/** The terms of a top-up of an amount of the user's choice. */
+/** The terms of a top-up with an amount of the user's choice. */
 export const freeTerms = (amountIdr: number): Terms => ({ amount_idr: amountIdr, life_minutes: lifeMinutes });
 
 /**
- * The terms of a top-up that pays an open order: what the wallet lacks for it, for as long as the order waits.
+ * The terms of a top-up for an open order: the amount that the wallet lacks, and the order's remaining time.
  *
  * @returns `invalid_status` when too little time is left
  */
@@ -82,7 +82,7 @@ export const orderTerms = (order: PaidOrder, availableIdr: number, nowMs: number
   return { amount_idr, life_minutes, order_id: order.order_id };
 };
 
-/** A top-up before the gateway was asked for it. */
+/** Makes a top-up, before the gateway is called. */
 export const newTopup = (userId: string, terms: Terms, gateway: string, nowMs: number, randomBytes: RandomBytes) => {
   const topup_id = timeSortedId('top', nowMs, randomBytes);
   const now = new Date(nowMs).toISOString();
@@ -109,13 +109,13 @@ export const newTopup = (userId: string, terms: Terms, gateway: string, nowMs: n
   };
 };
 
-/** The name under which a gateway is asked for a top-up, the how-manieth time: it refuses one that it has seen. */
+/** The reference of a top-up for its n-th request to the gateway, which refuses a reused one. */
 export const referenceOf = (topupId: string, time: number): string => `${topupId}-${time}`;
 
-/** The top-up of a reference. @returns undefined for a name of another shape */
+/** The top-up of a reference. @returns undefined for a reference of another shape */
 export const topupIdOf = (reference: string): string | undefined =>
   /^(top_[0-7][0-9a-hjkmnp-tv-z]{25})-[1-9]\d{0,2}$/.exec(reference)?.[1];
 
-/** Whether a top-up takes one of the user's places, and counts for what is on its way. */
+/** Whether a top-up is open and counts against the user's limits. */
 export const isOpen = ({ status }: { readonly status: TopupStatus }): boolean =>
   status === 'opening' || status === 'pending';

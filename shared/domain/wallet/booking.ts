@@ -5,17 +5,17 @@ import type { NewEvent } from '../journal/events.ts';
 import { type CreditSource, creditLines, debitLines, type LedgerStep } from './ledger.ts';
 import { type Balance, refuseReservation } from './wallet.ts';
 
-/** What a credit or a debit is asked for with; the amount in IDR. */
+/** The form of a credit or debit; the amount is in IDR. */
 type Form = { readonly amount_idr: number; readonly reason: string; readonly public_note?: string | undefined };
 
 type Terms = { readonly user_id: string; readonly amount_idr: number; readonly public_note?: string | null };
 type CreditTerms = Terms & { readonly credit_id: string; readonly source: CreditSource };
 type DebitTerms = Terms & { readonly debit_id: string; readonly destination: CreditSource };
 
-/** What two of the staff move into a wallet, or out of it. */
+/** A movement into or out of a wallet that two staff members make. */
 export type BookingTerms = CreditTerms | DebitTerms;
 
-/** A booking as it is drafted: its terms never change, and its money moves with the last approval. */
+/** Makes a drafted booking. Its terms never change; the money moves with the last approval. */
 const drafted = <F extends Form>(userId: string, form: F, drafterId: string, nowMs: number) => ({
   user_id: userId,
   ...form,
@@ -25,7 +25,7 @@ const drafted = <F extends Form>(userId: string, form: F, drafterId: string, now
   first_approved_at: null,
 });
 
-/** A credit as it is drafted. @param userId whose wallet it is for @param drafterId who asks for it */
+/** Makes a drafted credit. @param userId owner of the wallet @param drafterId the drafting staff member */
 export const newCredit = (
   userId: string,
   form: Form & { readonly source: CreditSource },
@@ -34,7 +34,7 @@ export const newCredit = (
   randomBytes: RandomBytes,
 ) => ({ credit_id: timeSortedId('crd', nowMs, randomBytes), ...drafted(userId, form, drafterId, nowMs) });
 
-/** A debit as it is drafted. @param userId whose wallet it is of @param drafterId who asks for it */
+/** Makes a drafted debit. @param userId owner of the wallet @param drafterId the drafting staff member */
 export const newDebit = (
   userId: string,
   form: Form & { readonly destination: CreditSource },
@@ -43,10 +43,10 @@ export const newDebit = (
   randomBytes: RandomBytes,
 ) => ({ debit_id: timeSortedId('dbt', nowMs, randomBytes), ...drafted(userId, form, drafterId, nowMs) });
 
-/** What the approval of a booking moves, and the event that tells it. */
+/** The ledger step and the event of an approved booking. */
 export type BookingMovement = { readonly id: string; readonly step: LedgerStep; readonly event: NewEvent };
 
-/** The one place where credits and debits differ. @param owed what the owner of the wallet owes: 0 or below, in IDR */
+/** The only place where credits and debits differ. @param owed the owner's debt: 0 or below, in IDR */
 export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => {
   const { user_id, amount_idr, public_note } = booking;
   const note = { user_id, ...(public_note ? { public_note } : {}) };
@@ -67,17 +67,17 @@ export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => 
   };
 };
 
-/** Whether somebody may approve a booking. The owner of the wallet profits from it. @returns the refusals of `refuseApproval` */
+/** Checks an approval of a booking, which the wallet's owner may not give. @returns the refusals of `refuseApproval` */
 export const refuseBookingApproval = (
   booking: FourEyes & { readonly user_id: string },
   approverId: string,
 ): Refusal | undefined => refuseApproval(booking, approverId, [booking.user_id]);
 
 /**
- * Why a wallet does not take a booking.
+ * The refusal of a booking by the wallet's condition.
  *
- * @param wallet as its condition found it; undefined: there is none
- * @returns of a credit `conflict`; of a debit `wallet_on_hold`, `insufficient_balance`
+ * @param wallet as the condition saw it, if there is one
+ * @returns for a credit `conflict`; for a debit `wallet_on_hold` or `insufficient_balance`
  */
 export const refuseBooking = (booking: BookingTerms, wallet: Balance | undefined): Refusal =>
   'credit_id' in booking

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
 /**
- * What a frozen wallet keeps of that: what its owner reads, by whom it was frozen and since when. The reason is in the audit
- * trail alone.
+ * The hold on a wallet: the note for its owner, the person who placed it, and the time. Only the audit trail has the
+ * reason.
  */
 export type Hold = {
   readonly public_note?: string | undefined;
@@ -10,23 +10,23 @@ export type Hold = {
   readonly placed_at: string;
 };
 
-/** What becomes of a wallet's hold, and the event that tells it. */
+/** A change of a wallet's hold, and its event type. */
 export type HoldChange =
   | { readonly type: 'wallet.hold_placed'; readonly hold: Hold }
   | { readonly type: 'wallet.hold_lifted'; readonly hold: undefined };
 
-/** Nobody places or lifts a hold on their own wallet. @returns `forbidden`, or undefined */
+/** Refuses a hold on one's own wallet, placed or lifted. @returns `forbidden`, or undefined */
 export const refuseOwnHold = (callerId: string, ownerId: string): Refusal | undefined =>
   callerId === ownerId
     ? refuse('forbidden', 'Somebody else must decide about your wallet.', [{ reason: 'beneficiary' }])
     : undefined;
 
 /**
- * What it takes to freeze a wallet or to lift that.
+ * Decides the change of a wallet's hold.
  *
- * @param present the hold that it has now
- * @param userId who asks for it
- * @returns the change; undefined when it is so already, with whatever note
+ * @param present the current hold
+ * @param userId the person who asks for it
+ * @returns the change; undefined when the state is the same, even with another note
  */
 export const decideHold = (
   present: Hold | undefined,

@@ -1,12 +1,12 @@
 import type { LedgerLine } from './ledger.ts';
 
-/** What a user has, and what they owe because money of theirs was taken back after it was spent (0 or below). In IDR. */
+/** A user's available balance, and the debt from reversals of spent money (0 or below). In IDR. */
 export type Balances = { readonly available_idr: number; readonly owed_idr: number };
 
 /**
- * The lines of everything that comes into a wallet from outside or back: what is owed is repaid first, and the rest is available.
+ * The ledger lines of any inflow into a wallet: the debt is repaid first, the rest becomes available.
  *
- * @param sources where it comes from: lines that sum to what comes in, negative
+ * @param sources negative lines; their sum is the inflow
  */
 export const inflowLines = (
   userId: string,
@@ -23,8 +23,8 @@ export const inflowLines = (
 };
 
 /**
- * The lines of money that a gateway takes back: of what is available, and what is not there is owed. What is held for orders is
- * not touched.
+ * The ledger lines of a reversal by a gateway: the available balance first, the rest becomes debt. Money held for
+ * orders is not touched.
  */
 const takenBackLines = (
   userId: string,
@@ -42,9 +42,9 @@ const takenBackLines = (
 };
 
 /**
- * The lines of what a gateway moves.
+ * The ledger lines of a payment or reversal.
  *
- * @param deltaIdr what it brings; negative: what it takes back
+ * @param deltaIdr the amount received, or negative when reversed
  */
 export const gatewayLines = (
   userId: string,

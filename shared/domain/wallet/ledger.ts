@@ -1,30 +1,33 @@
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { inflowLines } from './inflow.ts';
 
-/** Where money is. Only a user's balances are kept as items; every other account is the sum of its entries. */
+/**
+ * The accounts of the ledger. Only a user's balances are stored as items; every other balance is the sum of its
+ * entries.
+ */
 export type LedgerAccount =
   | `user:${string}:available`
   | `user:${string}:held`
-  /** What a user owes, because money was taken back that was spent already: never above zero. */
+  /** A user's debt from reversals of spent money: never above zero. */
   | `user:${string}:owed`
-  /** What a payment gateway has paid in (negative), until it pays out to the bank. */
+  /** Money received by a payment gateway (negative) and not yet paid out to the bank. */
   | `gateway:${string}`
   | `creator:${string}:payable`
   | `tax:${string}:payable`
   | `withholding:${string}:payable`
   | 'platform:revenue'
   | 'platform:promo'
-  /** What payment gateways have kept for themselves (negative). */
+  /** Fees kept by payment gateways (negative). */
   | 'platform:gateway_fees'
-  /** VAT on those fees, where a report says it: it can be deducted (negative). */
+  /** VAT on those fees, where a report states it; deductible (negative). */
   | 'platform:input_vat'
-  /** What our bank has (negative), by what was transferred to it and from it. */
+  /** Our bank balance (negative), from transfers to and from it. */
   | 'clearing';
 
-/** A movement into an account (positive) or out of it, in IDR. */
+/** A change of an account in IDR: positive is in, negative is out. */
 export type LedgerLine = { readonly account: LedgerAccount; readonly amount_idr: number };
 
-/** Where the money of a credit comes from, and that of a debit goes: outside, or the platform itself. */
+/** The source of a credit, and the destination of a debit: the bank, or the platform itself. */
 export const creditSources = ['clearing', 'platform:promo'] as const;
 export type CreditSource = (typeof creditSources)[number];
 
@@ -41,7 +44,7 @@ export const entryTypes = [
 
 export type EntryType = (typeof entryTypes)[number];
 
-/** What moves: whose wallet, how much of it, and for which order, refund, credit, debit or top-up. */
+/** A money movement: the wallet, the lines, and the order, refund, credit, debit or top-up that causes it. */
 export type LedgerStep = {
   readonly type: EntryType;
   readonly user_id: string;
@@ -50,12 +53,12 @@ export type LedgerStep = {
   readonly refund_id?: string;
   readonly credit_id?: string;
   readonly debit_id?: string;
-  /** What its owner reads of it. */
+  /** The note that the wallet's owner reads. */
   readonly public_note?: string;
   readonly topup_id?: string;
 };
 
-/** An item that was paid, and who gets how much of it, in IDR. */
+/** A paid item and its shares, in IDR. */
 export type PaidItem = {
   readonly price_idr: number;
   readonly tax_idr: number;
@@ -63,7 +66,7 @@ export type PaidItem = {
   readonly creator_instructor_id: string | null;
   readonly creator_share_idr: number;
   readonly platform_share_idr: number;
-  /** What the platform adds out of its own pocket, so that a coupon costs the creator nothing. */
+  /** The platform's contribution, so that a coupon costs the creator nothing. */
   readonly promo_idr: number;
 };
 
@@ -71,13 +74,13 @@ const available = (userId: string): LedgerAccount => `user:${userId}:available`;
 const held = (userId: string): LedgerAccount => `user:${userId}:held`;
 const owed = (userId: string): LedgerAccount => `user:${userId}:owed`;
 
-/** Movements of the same account become one, those of nothing none. */
+/** Merges the lines of an account, and drops zeros. */
 const joined = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
   [...Map.groupBy(lines, ({ account }) => account)]
     .map(([account, group]) => ({ account, amount_idr: group.reduce((sum, { amount_idr }) => sum + amount_idr, 0) }))
     .filter(({ amount_idr }) => amount_idr !== 0);
 
-/** What the items of an order bring to creators, platform and tax office; with `sign` −1, what they take back. */
+/** The lines of an order's items for creators, platform and tax office; `sign` −1 reverses them. */
 const sharesOf = (items: readonly PaidItem[], sign: 1 | -1): readonly LedgerLine[] =>
   joined(
     items.flatMap((item): LedgerLine[] => [
@@ -95,46 +98,49 @@ const sharesOf = (items: readonly PaidItem[], sign: 1 | -1): readonly LedgerLine
     ]),
   );
 
-/** What was paid for items: price and tax, in IDR. */
+/** The total paid for items: price and tax, in IDR. */
 export const paidFor = (items: readonly Pick<PaidItem, 'price_idr' | 'tax_idr'>[]): number =>
   items.reduce((sum, { price_idr, tax_idr }) => sum + price_idr + tax_idr, 0);
 
-/** Money comes into a wallet. @param owed what its owner owes: 0 or below, in IDR */
+/** The lines of money into a wallet. @param owed the owner's debt: 0 or below, in IDR */
 export const creditLines = (userId: string, amount: number, source: CreditSource, owed = 0): readonly LedgerLine[] =>
   inflowLines(userId, [{ account: source, amount_idr: -amount }], { owed_idr: owed });
 
-/** Money leaves a wallet: to a bank, or back to the platform. */
+/** The lines of money out of a wallet: to a bank, or back to the platform. */
 export const debitLines = (userId: string, amount: number, destination: CreditSource): readonly LedgerLine[] => [
   { account: available(userId), amount_idr: -amount },
   { account: destination, amount_idr: amount },
 ];
 
-/** Money is held for an order. */
+/** The lines that hold money for an order. */
 export const reserveLines = (userId: string, amount: number): readonly LedgerLine[] => [
   { account: available(userId), amount_idr: -amount },
   { account: held(userId), amount_idr: amount },
 ];
 
-/** Money that was held is free again. */
+/** The lines that release held money. */
 export const releaseLines = (userId: string, amount: number): readonly LedgerLine[] => [
   { account: held(userId), amount_idr: -amount },
   { account: available(userId), amount_idr: amount },
 ];
 
-/** Money that was held is paid to creators, platform and tax office, by the snapshots of the order. */
+/** The lines that pay held money to creators, platform and tax office, from the order's snapshots. */
 export const captureLines = (userId: string, items: readonly PaidItem[]): readonly LedgerLine[] => [
   { account: held(userId), amount_idr: -paidFor(items) },
   ...sharesOf(items, 1),
 ];
 
-/** Items are paid back: exactly their price, their tax and their shares (contract §4). */
+/** The lines that refund items: exactly their price, their tax and their shares (contract §4). */
 export const refundLines = (userId: string, items: readonly PaidItem[], owed = 0): readonly LedgerLine[] =>
   inflowLines(userId, sharesOf(items, -1), { owed_idr: owed });
 
 const changeOf = (lines: readonly LedgerLine[], account: LedgerAccount): number =>
   lines.reduce((sum, line) => (line.account === account ? sum + line.amount_idr : sum), 0);
 
-/** The entry of a step: immutable, its lines sum to zero, and what it changes of the wallet is told beside them. */
+/**
+ * Makes the ledger entry of a step. It is immutable and sums to zero; its effect on the wallet is stored with the
+ * lines.
+ */
 export const ledgerEntry = (step: LedgerStep, nowMs: number, randomBytes: RandomBytes) => {
   const owed_change_idr = changeOf(step.lines, owed(step.user_id));
   return {

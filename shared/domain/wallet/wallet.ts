@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** What a user can pay with. Amounts in IDR. */
+/** A user's spendable balance. Amounts in IDR. */
 export type Balance = { readonly available_idr: number; readonly hold?: object | undefined };
 
 /**
- * Whether an amount can be reserved in a wallet. A hold stops reservations alone: what is held already is captured or released,
+ * Checks that a wallet can reserve an amount. A hold stops reservations only: held money is still captured or released,
  * and money still comes in.
  *
  * @param wallet undefined: the user has never had money

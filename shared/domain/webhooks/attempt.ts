@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../ids.ts';
 import { type Answered, type DeliveryState, isAccepted, stateAfter } from './delivery.ts';
 
-/** An attempt, as far as it is decided here. */
+/** A delivery attempt, with the fields that the decision needs. */
 type Attempt = Answered & { readonly manual: boolean };
 
 type Delivery<A extends Attempt> = {
@@ -11,13 +11,13 @@ type Delivery<A extends Attempt> = {
   readonly due_at?: string | undefined;
 };
 
-/** So many attempts of a delivery are kept, the last ones. */
+/** The number of attempts that a delivery keeps, the latest ones. */
 const maximumAttempts = 20;
 
 const timeOf = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString();
 
-/** What a message that the staff sent means: accepted, nothing is due any more; else the timetable goes on as it was. */
+/** The effect of a manual redelivery. An accepted one ends the delivery; otherwise the retry schedule continues. */
 const afterManual = (delivery: Delivery<Attempt>, attempt: Attempt) =>
   isAccepted(attempt)
     ? ({ state: 'delivered', due_at: undefined } as const)
@@ -30,9 +30,9 @@ const afterScheduled = (delivery: Delivery<Attempt>, attempt: Attempt, nowMs: nu
 };
 
 /**
- * What becomes of a delivery by an attempt. Delivered once, it stays so.
+ * The effect of an attempt on its delivery. A delivered one stays delivered.
  *
- * @param nowMs when the attempt ended
+ * @param nowMs end of the attempt
  */
 export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
   delivery: D,

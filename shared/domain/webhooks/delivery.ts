@@ -2,42 +2,45 @@ import { createHash } from 'node:crypto';
 import { bornAtMs, type RandomBytes, timeSortedId } from '../ids.ts';
 import { nextAttemptMs, switchedOffAfterMs } from './timetable.ts';
 
-/** What became of a delivery: it waits for its next attempt, was accepted, or was given up. */
+/** The state of a delivery: waiting for its next attempt, accepted, or given up. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What a receiver answered, or why there was no answer. */
+/** A receiver's answer, or the reason for its absence. */
 export type Answered = { readonly status: number | null; readonly error: string | null };
 
 const prefix = 'dlv';
 
-/** So many partitions hold the deliveries of an endpoint and a day. */
+/** Shards of an endpoint's deliveries of a day. */
 export const deliveryShards = 8;
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * The id of the delivery of an event to an endpoint: the same however often the bus publishes the event, and sorted by the time of
- * the event.
+ * The deterministic id of an event's delivery to an endpoint: duplicate events have the same id. It sorts by the
+ * event's time.
  *
- * @param instanceId of the endpoint, never given twice
+ * @param instanceId of the endpoint, never reused
  */
 export const deliveryIdOf = (instanceId: string, event: { readonly id: string; readonly time: string }): string =>
   timeSortedId(prefix, Date.parse(event.time), () =>
     createHash('sha256').update(`${instanceId} ${event.id}`).digest().subarray(0, 10),
   );
 
-/** The day (UTC) and the shard in which a delivery is kept, both from its id. */
+/** The day (UTC) and the shard of a delivery, both from its id. */
 export const placeOf = (deliveryId: string): { readonly day: string; readonly shard: number } => ({
   day: new Date(bornAtMs(deliveryId)).toISOString().slice(0, 10),
   shard: symbols.indexOf(deliveryId.slice(-1)) % deliveryShards,
 });
 
-/** A 2xx accepts a message. Anything else fails: a redirect, too, which is never followed. */
+/**
+ * Whether the receiver accepted a message: any 2xx. Everything else fails, redirects included, which are never
+ * followed.
+ */
 export const isAccepted = ({ status }: Answered): boolean => status !== null && status >= 200 && status < 300;
 
 const isGone = ({ status }: Answered): boolean => status === 410;
 
-/** What the attempt means for the delivery: its state, and when it is due again. */
+/** The effect of an attempt on the delivery: its state and its next due time. */
 export const stateAfter = (
   made: number,
   answered: Answered,
@@ -49,16 +52,16 @@ export const stateAfter = (
   return { state: dueMs === undefined ? 'failed' : 'pending', dueMs };
 };
 
-/** Why the service switched an endpoint off. */
+/** The reason for which the service switched an endpoint off. */
 export type WhyOff = 'gone' | 'failing';
 
-/** What the attempt means for its endpoint. */
+/** The effect of an attempt on its endpoint. */
 export type EndpointEffect = 'recovered' | 'failing' | { readonly off: WhyOff };
 
 /**
- * Decides what an attempt of the timetable means for its endpoint.
+ * Decides the effect of a scheduled attempt on its endpoint.
  *
- * @param failingSince RFC 3339: the first failure after the last success; undefined: the last attempt succeeded
+ * @param failingSince first failure after the last success, RFC 3339; undefined when the last attempt succeeded
  * @returns undefined when nothing changes
  */
 export const effectOf = (

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
-import { formerSecretMs } from './signature.ts';
+import { formerSecretMs, signingSalts } from './signature.ts';
 
 /** The most endpoints that there can be: every event is compared with all of them. */
 export const maximumEndpoints = 100;
@@ -83,12 +83,19 @@ export const decideEndpoint = (
   };
 };
 
-/** The endpoint with a new secret; the present one signs on for 24 hours, the one before it no more. */
-export const rotatedSecret = <Endpoint extends Kept>(endpoint: Endpoint, nowMs: number, randomBytes: RandomBytes) => ({
-  ...endpoint,
-  salt: newSalt(randomBytes),
-  former_salt: endpoint.salt,
-  former_until: new Date(nowMs + formerSecretMs).toISOString(),
-  version: endpoint.version + 1,
-  updated_at: new Date(nowMs).toISOString(),
-});
+/**
+ * The endpoint with a new secret; the present one signs on for 24 hours.
+ *
+ * @returns `conflict` while a former one still signs: its receiver may know no other one
+ */
+export const rotatedSecret = <Endpoint extends Kept>(endpoint: Endpoint, nowMs: number, randomBytes: RandomBytes) =>
+  signingSalts(endpoint, nowMs).length > 1
+    ? refuse('conflict', undefined, [{ reason: 'former_secret_signs' }])
+    : {
+        ...endpoint,
+        salt: newSalt(randomBytes),
+        former_salt: endpoint.salt,
+        former_until: new Date(nowMs + formerSecretMs).toISOString(),
+        version: endpoint.version + 1,
+        updated_at: new Date(nowMs).toISOString(),
+      };

@@ -3,7 +3,7 @@ import { messageIdOf } from './signature.ts';
 
 type Event = { readonly id: string; readonly type: string; readonly time: string };
 
-/** The delivery of an event to an endpoint before its first attempt: due at once. */
+/** Makes the delivery of an event to an endpoint, due at once. */
 export const newDelivery = (
   { instance_id }: { readonly instance_id: string },
   event: Event,

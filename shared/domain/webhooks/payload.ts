@@ -1,10 +1,10 @@
-/** What a row of the events says about the fields of its type. */
+/** The fields of an event type, and those that identify a person. */
 export type PayloadRow = {
   readonly data: { readonly shape: Readonly<Record<string, unknown>> };
   readonly identifies: readonly string[];
 };
 
-/** An event as the bus hands it over. */
+/** An event as the bus delivers it. */
 export type BusEvent = {
   readonly id: string;
   readonly type: string;
@@ -19,8 +19,8 @@ export type BusEvent = {
 export const maximumBodyBytes = 20_000;
 
 /**
- * The body that leaves the service: the CloudEvent with the fields that its row names, without those that identify a person. A
- * field that the row does not know stays here: a newer version may have added somebody's id.
+ * The body of a webhook: the CloudEvent with the fields that its row names, without those that identify a person.
+ * Unknown fields are dropped, because a newer version may have added a personal id.
  *
  * @returns JSON
  */

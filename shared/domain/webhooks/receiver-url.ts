@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The longest address of a receiver. */
 export const maximumUrlLength = 2048;
 
@@ -6,13 +8,23 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`);
 const longestName = 253;
 
-/** Names that by their own standard lead into this machine or this network (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
-const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa|arpa|alt|onion|invalid)$/;
+/**
+ * Names of a machine or of a private network: by a standard (RFC 6761, 6762 with its appendix G, 8375, 9476), or never delegated
+ * because so many networks use them. The check of the address is what protects; this refuses a mistake early.
+ */
+const privateNames =
+  /\.(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|mail|arpa|alt|onion|invalid|test)$/;
 
 const flawOfHost = (host: string): string | undefined => {
   if (host.length > longestName || !hostName.test(host)) return 'must name a host, not an address';
   return privateNames.test(host) ? 'must name a public host' : undefined;
 };
+
+/** What is kept of an address where its path may not be read, which may hold a secret: its host, and a hash to compare by. */
+export const markOfUrl = (url: string) => ({
+  host: new URL(url).hostname,
+  url_sha256: createHash('sha256').update(url).digest('hex'),
+});
 
 /**
  * What is wrong with the address of a receiver: it is https on port 443, names a host, and carries neither user nor fragment. What

@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
 
-/** What a secret begins with (Standard Webhooks). */
+/** The prefix of a secret (Standard Webhooks). */
 const secretPrefix = 'whsec_';
 
-/** A former secret signs for so long after a rotation. */
+/** Time for which the previous secret still signs after a rotation. */
 export const formerSecretMs = 24 * 60 * 60 * 1000;
 
 /**
- * The secret of an endpoint: HMAC-SHA-256 of a random salt under the key of the stage. The table holds the salt alone, so a copy
- * of the table signs nothing.
+ * Derives the secret of an endpoint: HMAC-SHA-256 of a random salt with the stage's key. The table holds only the salt,
+ * so a copy of the table cannot sign.
  *
  * @returns `whsec_` and 32 bytes in base64
  */
 export const secretOf = (stageKey: string, salt: string): string =>
   `${secretPrefix}${createHmac('sha256', stageKey).update(`webhook secret ${salt}`).digest('base64')}`;
 
-/** The identifier of a message: that of the event, in the symbols that Standard Webhooks allows before a dot. */
+/** The message id of an event, in the characters that Standard Webhooks allows. */
 export const messageIdOf = (eventId: string): string => eventId.replaceAll('.', '_');
 
-/** What is signed, and when. */
+/** The signed content of a message. */
 type Message = { readonly id: string; readonly timestampSeconds: number; readonly body: string };
 
 const signatureOf = (secret: string, { id, timestampSeconds, body }: Message): string => {
@@ -30,7 +30,7 @@ const signatureOf = (secret: string, { id, timestampSeconds, body }: Message): s
 export const signaturesOf = (secrets: readonly string[], message: Message): string =>
   secrets.map((secret) => signatureOf(secret, message)).join(' ');
 
-/** The salts of an endpoint that sign at an instant: the present one, and for 24 hours the former one. */
+/** The salts that sign at an instant: the current one, and the previous one for 24 hours after a rotation. */
 export const signingSalts = (
   endpoint: {
     readonly salt: string;

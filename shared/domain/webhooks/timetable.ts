@@ -4,7 +4,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** The pause before each of the ten attempts, in ms: each begins when the attempt before has ended. */
+/** The pause before each of the ten attempts, in ms, from the end of the previous attempt. */
 export const pausesMs = [
   0,
   5 * secondMs,
@@ -13,18 +13,18 @@ export const pausesMs = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
 ] as const;
 
-/** An endpoint that has failed for so long without one success is switched off. */
+/** Time of uninterrupted failure after which an endpoint is switched off. */
 export const switchedOffAfterMs = 72 * hourMs;
 
-/** A pause is up to a tenth longer: receivers that failed together are not tried again together. */
+/** Jitter: a pause is up to a tenth longer, so that receivers that failed together are retried at different times. */
 const jitter = 0.1;
 
 /**
- * When a delivery is due again.
+ * The time of a delivery's next attempt.
  *
- * @param made how many attempts of the timetable were made, at least 1
- * @param nowMs when the last one ended
- * @returns ms since the epoch; undefined after the tenth
+ * @param made number of scheduled attempts so far, at least 1
+ * @param nowMs end of the last one
+ * @returns epoch milliseconds; undefined after the tenth
  */
 export const nextAttemptMs = (made: number, nowMs: number, randomBytes: RandomBytes): number | undefined => {
   const pauseMs = pausesMs[made];

@@ -3,19 +3,19 @@ import type { GatewayFailure } from '../gateway.ts';
 import type { GatewayKeys } from '../gateway-keys.ts';
 import { type JsonAnswer, type JsonRequest, requestJson } from '../https-json.ts';
 
-/** Where Midtrans is: its pages, and its API. */
+/** The addresses of Midtrans' pages and of its API. */
 export type MidtransAddresses = { readonly appUrl: string; readonly apiUrl: string };
 
-/** How long a call may take, in ms: one attempt of a GET, and a POST. */
+/** Timeouts of one attempt in ms, for GET and POST. */
 export type MidtransTimeouts = { readonly getMs: number; readonly postMs: number };
 
-/** Two attempts of a GET, and any POST, are over within five seconds. */
+/** Two attempts of a GET, or one POST, end within five seconds. */
 const fiveSeconds: MidtransTimeouts = { getMs: 2500, postMs: 5000 };
 
 const productionHost = 'api.midtrans.com';
 const sandboxKey = /^SB-/;
 
-/** Why a key cannot be used at an address: that of the sandbox works nowhere else, and the other only in production. */
+/** Whether a key belongs to another environment: a sandbox key in production, or the reverse. */
 const mismatch = ({ apiUrl }: MidtransAddresses, { serverKey }: GatewayKeys): boolean =>
   sandboxKey.test(serverKey) === (URL.parse(apiUrl)?.hostname === productionHost);
 
@@ -24,7 +24,7 @@ const authorization = ({ serverKey }: GatewayKeys): string =>
 
 const StatusCode = z.looseObject({ status_code: z.string().check(z.regex(/^[2-5]\d\d$/)) });
 
-/** What an answer says of itself: an answer 200 may carry another status in its body, and that one counts. */
+/** The effective status of an answer. An answer 200 may carry another status in its body, which takes precedence. */
 const statusOf = ({ status, body }: JsonAnswer): number => {
   const said = z.safeParse(StatusCode, body);
   return status === 200 && said.success ? Number(said.data.status_code) : status;
@@ -35,13 +35,13 @@ const failureOf = (answer: JsonAnswer): GatewayFailure | undefined => {
   if (status >= 200 && status < 300) return undefined;
   const cause = `status ${status}`;
   if (status === 401 || status === 403) return { failure: 'unauthorized', cause };
-  // 4xx answers a request that was not done; 3xx and 5xx tell nothing of it.
+  // A 4xx means that nothing was done. A 3xx or 5xx says nothing about the outcome.
   return { failure: status >= 400 && status < 500 ? 'refused' : 'nonsense', cause };
 };
 
 const Payment = z.looseObject({ transaction_id: z.string() });
 
-/** No such transaction, and one whose page is over. */
+/** Statuses of a missing transaction, and of an expired page. */
 const absent = [404, 407];
 
 const attempt = async (request: JsonRequest): Promise<JsonAnswer | GatewayFailure> => {
@@ -55,7 +55,7 @@ const attempt = async (request: JsonRequest): Promise<JsonAnswer | GatewayFailur
 const isWorthAnother = (answer: JsonAnswer | GatewayFailure): boolean =>
   'failure' in answer || answer.status >= 500 || answer.body === undefined;
 
-/** Calls to Midtrans with the present keys. */
+/** Calls Midtrans with the current keys. */
 export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fiveSeconds) => {
   const call = async (keys: GatewayKeys, request: Omit<JsonRequest, 'timeoutMs'>) => {
     if (mismatch(addresses, keys))
@@ -66,7 +66,7 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
     return isWorthAnother(first) ? attempt({ ...request, headers, timeoutMs: getMs }) : first;
   };
 
-  /** A call that must succeed, by its status. */
+  /** Makes a call and turns an unsuccessful status into a failure. */
   const send = async (
     keys: GatewayKeys,
     request: Omit<JsonRequest, 'timeoutMs'>,
@@ -84,8 +84,8 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
         body,
       }),
     /**
-     * @param id a reference of ours, or an id of theirs
-     * @returns `none` when there is no payment: no method was chosen, or the page is over
+     * @param id our reference, or Midtrans' own id
+     * @returns `none` without a payment: no method was chosen, or the page has expired
      */
     status: async (keys: GatewayKeys, id: string): Promise<JsonAnswer | GatewayFailure | 'none'> => {
       const answer = await call(keys, {

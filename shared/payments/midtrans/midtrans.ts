@@ -8,12 +8,12 @@ import { paymentOf } from './payment-status.ts';
 import { isSigned } from './signature.ts';
 import { snapBody } from './snap-body.ts';
 
-/** What the adapter works with. */
+/** The parts of the adapter. */
 export type MidtransParts = MidtransAddresses & {
-  /** Where Midtrans shall send its notifications of our charges. */
+  /** The address for Midtrans' notifications. */
   readonly notificationUrl: () => string;
   readonly keys: ReturnType<typeof gatewayKeys>;
-  /** Other than five seconds. */
+  /** Timeouts other than the default five seconds. */
   readonly timeouts?: MidtransTimeouts;
 };
 
@@ -33,11 +33,14 @@ const testReference = /^payment_notif_test_/;
 const noKey: GatewayFailure = { failure: 'unavailable', cause: 'there is no key' };
 const nonsense = (cause: string): GatewayFailure => ({ failure: 'nonsense', cause });
 
-/** Midtrans, by its hosted page (Snap) and its API of version 2. */
+/** The adapter of Midtrans: its hosted page (Snap) and its API, version 2. */
 export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: MidtransParts): PaymentGateway => {
   const api = midtransApi(addresses, timeouts);
 
-  /** Runs a call with the present keys; a key that is refused may just have been replaced, and the next call has the new one. */
+  /**
+   * Runs a call with the current keys. After a refused key the keys are read again, so that the next call uses a
+   * rotated one.
+   */
   const withKeys = async <Result extends object | undefined>(
     run: (found: NonNullable<Awaited<ReturnType<typeof keys.read>>>) => Promise<Result | GatewayFailure>,
   ): Promise<Result | GatewayFailure> => {
@@ -77,12 +80,12 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
 
     close: (reference, token, paymentIds) =>
       withKeys(async (found) => {
-        // The page first: while it is open another method can be chosen.
+        // The page is closed first, because an open page allows another payment method.
         const answers = [
           ...(token === undefined ? [] : [await api.cancelSession(found, token)]),
           ...(await Promise.all([reference, ...paymentIds].map((id) => api.cancel(found, id)))),
         ];
-        // What is not there or cannot be cancelled any more is closed; whether it was paid, the question tells.
+        // A missing or final payment counts as closed. The next poll shows whether it was paid.
         return answers.filter(isFailure).find(({ failure }) => failure !== 'refused');
       }),
 

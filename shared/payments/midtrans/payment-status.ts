@@ -3,7 +3,7 @@ import type { Payment, PaymentState } from '../../domain/topups/payment.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** What Midtrans answers about a payment; of its fields those that we read. */
+/** Midtrans' answer about a payment, with the fields that we read. */
 const Status = z.looseObject({
   transaction_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   order_id: z.string(),
@@ -23,7 +23,7 @@ const Status = z.looseObject({
 
 type Status = z.infer<typeof Status>;
 
-/** How much of the amount a status has taken back: nothing, what `refund_amount` says, or all. */
+/** The part of the amount that a status reverses: nothing, `refund_amount`, or all. */
 type Meaning = { readonly state: PaymentState; readonly reversed: 'nothing' | 'part' | 'all' };
 
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -31,7 +31,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   capture: { state: 'paid', reversed: 'nothing' },
   pending: { state: 'open', reversed: 'nothing' },
   authorize: { state: 'open', reversed: 'nothing' },
-  // A denial after a payment takes all of it back: both ways it brings nothing.
+  // A denial after a payment reverses all of it, and one before it leaves nothing paid. Either way the net amount is
+  // zero.
   deny: { state: 'dead', reversed: 'nothing' },
   failure: { state: 'dead', reversed: 'nothing' },
   cancel: { state: 'dead', reversed: 'nothing' },
@@ -44,7 +45,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 
 const unclear: Meaning = { state: 'unclear', reversed: 'nothing' };
 
-/** A capture counts when the fraud detection let it through; one that is looked at by people is open, one refused is dead. */
+/** The effect of the fraud check on a capture: accepted is paid, under review is open, denied is dead. */
 const captured: Readonly<Record<string, Meaning>> = {
   accept: { state: 'paid', reversed: 'nothing' },
   challenge: { state: 'open', reversed: 'nothing' },
@@ -57,7 +58,7 @@ const meaningOf = ({ transaction_status, fraud_status }: Status): Meaning => {
   return (Object.hasOwn(meanings, status) && meanings[status]) || unclear;
 };
 
-/** Whole rupiah as Midtrans writes them: `10000.00`. @returns undefined for anything else */
+/** Parses whole rupiah in Midtrans' format: `10000.00`. @returns undefined for anything else */
 export const rupiahOf = (amount: string): number | undefined =>
   /^\d{1,13}\.00$/.test(amount) ? Number(amount.slice(0, -3)) : undefined;
 
@@ -78,9 +79,9 @@ const reversedOf = ({ reversed }: Meaning, status: Status, amount: number): numb
 };
 
 /**
- * What an answer says of a payment.
+ * Parses an answer about a payment.
  *
- * @returns `elsewhere` when it is of another merchant, currency or reference; undefined when it is no such answer at all
+ * @returns `elsewhere` for another merchant, currency or reference; undefined for an invalid answer
  */
 export const paymentOf = (
   body: unknown,

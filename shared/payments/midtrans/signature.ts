@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What a notification is signed over, as it was received, and the signature. */
+/** The signed fields of a notification, as received, and the signature. */
 export type Signed = {
   readonly order_id: string;
   readonly status_code: string;
@@ -14,7 +14,7 @@ export const signatureOf = (
   serverKey: string,
 ): string => createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
 
-/** Whether one of some keys signed it; as long for a wrong signature as for a right one. */
+/** Whether one of the keys signed it, compared in constant time. */
 export const isSigned = (signed: Signed, serverKeys: readonly string[]): boolean => {
   const given = Buffer.from(signed.signature_key);
   return serverKeys

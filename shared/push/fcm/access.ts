@@ -5,14 +5,14 @@ import type { KeptSecret } from '../../runtime/kept-secret.ts';
 import type { PushFailure } from '../push-provider.ts';
 import { assertionOf, type ServiceAccount } from './service-account.ts';
 
-/** Google's tokens live an hour. */
+/** Lifetime of a cached access token; Google's tokens live an hour. */
 const keptForMs = 55 * 60_000;
-/** Half of the five seconds in which a message is out, or is not. */
+/** Deadline in ms: half of the five seconds of a notification. */
 const deadlineMs = 2500;
 
 const Answer = z.looseObject({ access_token: z.string().check(z.minLength(1)) });
 
-/** With what messages are sent: of which project, and by which token. */
+/** The project and the access token of a request. */
 export type Access = { readonly projectId: string; readonly token: string };
 
 type Kept = {
@@ -38,8 +38,8 @@ const ask = async (account: ServiceAccount, tokenUrl: string, nowMs: number): Pr
 };
 
 /**
- * The access of a service account to its project, asked for once and kept for 55 minutes, for all who send at once. A failure is
- * not kept, nor is the access of an account that has been replaced.
+ * A cache of a service account's access token, valid for 55 minutes and shared by concurrent callers. Neither a failure
+ * nor the token of a replaced account is kept.
  */
 export const fcmAccess = (secret: KeptSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
   let kept: Kept | undefined;
@@ -57,7 +57,7 @@ export const fcmAccess = (secret: KeptSecret<ServiceAccount>, tokenUrl: string, 
 
   return {
     read,
-    /** Access was refused: the next call asks for another, of a service account that may just have been replaced. */
+    /** Drops the token after a refusal. The next call requests a new one, perhaps for a rotated service account. */
     refused: async (): Promise<void> => {
       kept = undefined;
       await secret.reread();

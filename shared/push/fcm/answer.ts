@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { HttpsAnswer } from '../../runtime/https.ts';
 import type { PushFailure } from '../push-provider.ts';
 
-/** An error of FCM (reference of ErrorCode): its own code lies among the details, and may be missing. */
+/** An error of FCM (reference of ErrorCode). FCM's own code is among the details and may be missing. */
 const FcmError = z.looseObject({
   error: z.looseObject({
     status: z.optional(z.string()),
@@ -20,15 +20,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** FCM's own code of an error, or else the status that all of Google's interfaces have. */
+/** FCM's own code of an error, else Google's general status. */
 const codeOf = (body: unknown): string | undefined => {
   const { data } = z.safeParse(FcmError, body);
   return data?.error.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode ?? data?.error.status;
 };
 
 /**
- * What each code says of a token. Only `UNREGISTERED` says that it is dead. `INVALID_ARGUMENT` is also what FCM answers to a message
- * of ours that is wrong, so a token is refused by it where it is shown, and never taken away for it.
+ * The effect of each code on a token. Only `UNREGISTERED` means that it is invalid for good. `INVALID_ARGUMENT` may
+ * also be caused by our own message. It therefore refuses a token at registration, but never removes a stored one.
  */
 const meaning: Readonly<Record<string, PushFailure['failure']>> = {
   UNREGISTERED: 'unregistered',
@@ -36,11 +36,11 @@ const meaning: Readonly<Record<string, PushFailure['failure']>> = {
   SENDER_ID_MISMATCH: 'refused',
 };
 
-/** Whether FCM does not believe us, rather than a token of Apple's or of a browser's service behind it. */
+/** Whether FCM refused our own access token, and not that of Apple's or a browser's service behind it. */
 export const isAccessRefused = ({ status, body }: HttpsAnswer): boolean =>
   status === 401 && codeOf(parsed(body)) !== 'THIRD_PARTY_AUTH_ERROR';
 
-/** What an answer of `messages:send` says. @returns undefined when the message was taken */
+/** Parses an answer of `messages:send`. @returns undefined when the message was accepted */
 export const failureIn = ({ status, body }: HttpsAnswer): PushFailure | undefined => {
   const answer = parsed(body);
   if (status === 200 && z.safeParse(Sent, answer).success) return undefined;

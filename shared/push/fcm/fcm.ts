@@ -6,7 +6,7 @@ import { fcmAccess } from './access.ts';
 import { failureIn, isAccessRefused } from './answer.ts';
 import type { ServiceAccount } from './service-account.ts';
 
-/** Where FCM is, and what it knows us by. */
+/** The addresses of FCM, and our service account. */
 export type FcmParts = {
   readonly baseUrl: string;
   readonly tokenUrl: string;
@@ -14,15 +14,15 @@ export type FcmParts = {
   readonly clock: Clock;
 };
 
-/** Half of the five seconds in which a message is out, or is not. */
+/** Deadline in ms: half of the five seconds of a notification. */
 const deadlineMs = 2500;
 
-/** What is sent to prove a token: nobody gets it. */
+/** The content of a validation request, which nobody receives. */
 const proof = { title: 'OK', body: 'OK', data: {} };
 
 const wireMessage = ({ token, title, body, data }: PushMessage) => ({ token, notification: { title, body }, data });
 
-/** Firebase Cloud Messaging, by its HTTP API of version 1: for Android, iOS and browsers alike. */
+/** The adapter of Firebase Cloud Messaging (HTTP API, version 1), for Android, iOS and browsers. */
 export const fcm = ({ baseUrl, tokenUrl, secret, clock }: FcmParts): PushProvider => {
   const access = fcmAccess(secret, tokenUrl, clock);
 

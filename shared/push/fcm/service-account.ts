@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** What of the key file of a service account is used (Google, "Using OAuth 2.0 for server to server applications"). */
+/** The used fields of a service account's key file (Google, "Using OAuth 2.0 for server to server applications"). */
 export const ServiceAccount = z.object({
   project_id: z.string().check(z.regex(/^[a-z0-9-]{1,63}$/)),
   client_email: z.string().check(z.minLength(3)),
@@ -16,7 +16,7 @@ const lifeSeconds = 3600;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What a service account shows for an access token (RFC 7523): signed by its key, good for an hour. @param audience the token endpoint */
+/** Makes the assertion for an access token (RFC 7523), valid for an hour. @param audience the token endpoint */
 export const assertionOf = (
   { client_email, private_key, private_key_id }: ServiceAccount,
   audience: string,

@@ -1,6 +1,6 @@
 import { copyBatch, job, ledgerEntries } from '../job.ts';
 
-/** In the table of jobs; here by itself, so that its small bundle carries no other row. */
+/** A row of the table of jobs, in its own file so that its small bundle carries no other row. */
 export const copyEntries = job({
   id: 'copyEntries',
   file: 'functions/jobs/copy-entries.ts',

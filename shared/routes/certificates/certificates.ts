@@ -3,6 +3,7 @@ import {
   CertificateQuery,
   NumberPath,
   RevocationForm,
+  RevocationPath,
 } from '../../contract/certificates/certificate.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
@@ -58,7 +59,7 @@ export const findCertificate = route({
   responses: { 200: 'PublicCertificate' },
   errors: [],
   grants: [...inTable({ CERTIFICATE: ['get items'] }), 'credential issuer'],
-  throttle: { ratePerSecond: 50, burst: 100 },
+  throttle: { ratePerSecond: 200, burst: 400 },
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -70,10 +71,10 @@ export const putCertificateRevocation = route({
   path: '/admin/certificates/{certificate_id}/revocation',
   summary: 'Revoke a certificate',
   description:
-    'For good: nothing brings it back. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.',
+    'For good: nothing brings it back. `certificate_id` is its id or its number. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.',
   auth: 'user',
   roles: ['admin'],
-  request: { params: CertificatePath, body: RevocationForm },
+  request: { params: RevocationPath, body: RevocationForm },
   responses: { 200: 'Revocation' },
   errors: ['conflict'],
   grants: [

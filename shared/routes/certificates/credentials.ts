@@ -17,7 +17,7 @@ export const verifyCertificate = route({
   responses: { 200: 'Verification' },
   errors: [],
   grants: [...inTable({ CREDENTIAL_KEY: ['get items'], CERTIFICATE: ['get items'] }), 'address'],
-  throttle: { ratePerSecond: 20, burst: 40 },
+  throttle: { ratePerSecond: 100, burst: 200 },
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -1,7 +1,7 @@
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** Lambda and the bus repeat what fails for so long; after that it is a dead letter. */
+/** Retry time of Lambda and the bus, in minutes; afterwards the event becomes a dead letter. */
 const givenUpAfterMinutes = 360;
 
 export const issueCertificates = job({
@@ -37,7 +37,7 @@ export const updateStatusList = job({
   summary: 'Signs a status list again when a certificate in it is revoked',
   trigger: { on: 'event', types: ['certificate.revoked'], givenUpAfterMinutes },
   grants: listGrants,
-  // More would only keep each other off the same list.
+  // More instances would only conflict on the same list.
   maximumConcurrency: 2,
   timeoutMs: 20_000,
   memoryMb: 256,

@@ -4,10 +4,11 @@ import {
   EntitlementPath,
   IntrospectionForm,
 } from '../../contract/internal/internal.ts';
+import { OrderPath } from '../../contract/orders/order.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
-/** Of each of these operations: what other systems of ours ask is bounded apart from what people ask. */
+/** The throttle of each of these operations, separate from that of people's requests. */
 const throttle = { ratePerSecond: 200, burst: 400 } as const;
 
 export const getEntitlement = route({
@@ -24,6 +25,25 @@ export const getEntitlement = route({
   responses: { 200: 'Entitlement' },
   errors: [],
   grants: inTable({ USER: ['get items', 'get item'] }),
+  throttle,
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const getOrderOwner = route({
+  id: 'getOrderOwner',
+  resource: 'internal',
+  method: 'GET',
+  path: '/internal/orders/{order_id}',
+  summary: 'Ask whose order it is',
+  description:
+    'For who receives webhooks, whose bodies name orders and no people. Whether they own a course now is to be asked of `getEntitlement`.',
+  auth: 'service',
+  scope: 'orders',
+  request: { params: OrderPath },
+  responses: { 200: 'OrderOwner' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item'] }), 'query orders_by_id'],
   throttle,
   timeoutMs: 5000,
   memoryMb: 512,

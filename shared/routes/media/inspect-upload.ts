@@ -1,8 +1,8 @@
 import { job } from '../job.ts';
 
 /**
- * Decodes pictures and reads documents for `completeUpload`. It is in the table of jobs, and no route leads to it: whoever takes it
- * over has no right on a table, a secret or a bucket.
+ * Decodes pictures and parses documents for `completeUpload`. No route leads to it. An attacker who takes it over has
+ * no permission on a table, a secret or a bucket.
  */
 export const inspectUpload = job({
   id: 'inspectUpload',
@@ -10,7 +10,7 @@ export const inspectUpload = job({
   summary: 'Looks at one upload and draws a picture again, without a right on anything',
   trigger: { on: 'call' },
   grants: ['decoders'],
-  // What one of them costs is known (npm run bench:media); so this is the most that uploads cost at once.
+  // The cost of one instance is known (npm run bench:media), so this bounds the cost of uploads.
   maximumConcurrency: 20,
   // It reads for 5 s and draws for 12 s at most.
   timeoutMs: 18_000,

@@ -41,10 +41,10 @@ export const completeUpload = route({
     'inspect uploads',
     'show media',
   ],
-  // As many as inspectors run at once: more would only wait for one.
+  // As many as parallel inspectors; more would only wait.
   maximumConcurrency: 20,
   timeoutMs: 28_000,
-  // It carries what the inspector has drawn, and decodes nothing.
+  // It forwards the inspector's pictures and decodes nothing.
   memoryMb: 512,
 });
 

@@ -1,7 +1,7 @@
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** The nightly job; it stands in the table of jobs. */
+/** A row of the table of jobs: the nightly sweep of media. */
 export const sweepMedia = job({
   id: 'sweepMedia',
   file: 'functions/jobs/sweep-media.ts',

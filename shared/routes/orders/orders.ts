@@ -41,7 +41,7 @@ export const listOrders = route({
   memoryMb: 512,
 });
 
-/** What a basket can be refused for, whether it is quoted or ordered. */
+/** The refusals of a basket, for quotes and orders. */
 const basketErrors = [
   'forbidden',
   'conflict',

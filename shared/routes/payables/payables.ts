@@ -20,7 +20,15 @@ export const listPayables = route({
   request: { query: PayableQuery },
   responses: { 200: 'PayablePage' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get item'], PAYABLE: ['query', 'get items'], AUDIT: ['put item'] }), 'cursor'],
+  grants: [
+    ...inTable({
+      USER: ['get item'],
+      PAYABLE: ['query', 'get items'],
+      POLICY: ['query'],
+      AUDIT: ['put item'],
+    }),
+    'cursor',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -4,140 +4,142 @@ import {
   FinancePolicyPath,
   TaxPolicyForm,
   TaxPolicyPath,
+  WithholdingPolicyForm,
+  WithholdingPolicyPath,
 } from '../../contract/policies/policy.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
-const readers = ['support', 'finance', 'admin'] as const;
+
+const common = { resource: 'policies', auth: 'user', timeoutMs: 5000, memoryMb: 512 } as const;
+
+const drafting = {
+  ...common,
+  method: 'POST',
+  roles: deciders,
+  errors: ['conflict'],
+  grants: inTable({ USER: ['get item', 'check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] }),
+} as const;
+
+const approving = {
+  ...common,
+  method: 'POST',
+  roles: deciders,
+  errors: ['invalid_status', 'conflict'],
+  grants: inTable({
+    USER: ['get items', 'check item'],
+    POLICY: ['get items', 'put item', 'update item'],
+    DRAFT: ['delete item'],
+    EVENT: ['put item'],
+    AUDIT: ['put item'],
+  }),
+} as const;
 
 const approval =
   'Four eyes: it must be somebody else than who drafted it, and than the creator whose share it is, at least 60 seconds before `valid_from`. From then on it never changes; another policy follows it.';
 
+const reading = {
+  ...common,
+  method: 'GET',
+  description: 'A draft, or an approved one whether or not it holds now.',
+  roles: ['support', ...deciders],
+  errors: [],
+  grants: inTable({ USER: ['get items'], POLICY: ['get items'] }),
+} as const;
+
 export const draftTaxPolicy = route({
+  ...drafting,
   id: 'draftTaxPolicy',
-  resource: 'policies',
-  method: 'POST',
   path: '/admin/tax-policies',
   summary: 'Draft a tax policy',
   description: 'A rate of tax for a class of courses. It holds once somebody else has approved it.',
-  auth: 'user',
-  roles: deciders,
   request: { body: TaxPolicyForm },
   responses: { 201: 'TaxPolicy' },
-  errors: ['conflict'],
-  grants: [
-    ...inTable({ USER: ['get item', 'check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] }),
-  ],
-  timeoutMs: 5000,
-  memoryMb: 512,
 });
 
 export const approveTaxPolicy = route({
+  ...approving,
   id: 'approveTaxPolicy',
-  resource: 'policies',
-  method: 'POST',
   path: '/admin/tax-policies/{tax_policy_version}/approve',
   summary: 'Approve a tax policy',
   description: approval,
-  auth: 'user',
-  roles: deciders,
   request: { params: TaxPolicyPath, body: Approval },
   responses: { 200: 'TaxPolicy' },
-  errors: ['invalid_status', 'conflict'],
-  grants: [
-    ...inTable({
-      USER: ['get items', 'check item'],
-      POLICY: ['get items', 'put item', 'update item'],
-      DRAFT: ['delete item'],
-      EVENT: ['put item'],
-      AUDIT: ['put item'],
-    }),
-  ],
-  timeoutMs: 5000,
-  memoryMb: 512,
 });
 
 export const getTaxPolicy = route({
+  ...reading,
   id: 'getTaxPolicy',
-  resource: 'policies',
-  method: 'GET',
   path: '/admin/tax-policies/{tax_policy_version}',
   summary: 'Read a tax policy',
-  description: 'A draft, or an approved one whether or not it holds now.',
-  auth: 'user',
-  roles: readers,
   request: { params: TaxPolicyPath },
   responses: { 200: 'TaxPolicy' },
-  errors: [],
-  grants: [...inTable({ USER: ['get items'], POLICY: ['get items'] })],
-  timeoutMs: 5000,
-  memoryMb: 512,
 });
 
 export const draftFinancePolicy = route({
+  ...drafting,
   id: 'draftFinancePolicy',
-  resource: 'policies',
-  method: 'POST',
   path: '/admin/finance-policies',
   summary: 'Draft a finance policy',
   description:
     'How the net price of a course is shared between its creator and the platform. It holds once somebody else has approved it; one for a creator goes before the one for all.',
-  auth: 'user',
-  roles: deciders,
   request: { body: FinancePolicyForm },
   responses: { 201: 'FinancePolicy' },
-  errors: ['conflict'],
-  grants: [
-    ...inTable({
-      USER: ['get item', 'get items', 'check item'],
-      POLICY: ['put item'],
-      DRAFT: ['put item'],
-      AUDIT: ['put item'],
-    }),
-  ],
-  timeoutMs: 5000,
-  memoryMb: 512,
+  grants: inTable({
+    USER: ['get item', 'get items', 'check item'],
+    POLICY: ['put item'],
+    DRAFT: ['put item'],
+    AUDIT: ['put item'],
+  }),
 });
 
 export const approveFinancePolicy = route({
+  ...approving,
   id: 'approveFinancePolicy',
-  resource: 'policies',
-  method: 'POST',
   path: '/admin/finance-policies/{finance_policy_version}/approve',
   summary: 'Approve a finance policy',
   description: approval,
-  auth: 'user',
-  roles: deciders,
   request: { params: FinancePolicyPath, body: Approval },
   responses: { 200: 'FinancePolicy' },
-  errors: ['invalid_status', 'conflict'],
-  grants: [
-    ...inTable({
-      USER: ['get items', 'check item'],
-      POLICY: ['get items', 'put item', 'update item'],
-      DRAFT: ['delete item'],
-      EVENT: ['put item'],
-      AUDIT: ['put item'],
-    }),
-  ],
-  timeoutMs: 5000,
-  memoryMb: 512,
 });
 
 export const getFinancePolicy = route({
+  ...reading,
   id: 'getFinancePolicy',
-  resource: 'policies',
-  method: 'GET',
   path: '/admin/finance-policies/{finance_policy_version}',
   summary: 'Read a finance policy',
-  description: 'A draft, or an approved one whether or not it holds now.',
-  auth: 'user',
-  roles: readers,
   request: { params: FinancePolicyPath },
   responses: { 200: 'FinancePolicy' },
-  errors: [],
-  grants: [...inTable({ USER: ['get items'], POLICY: ['get items'] })],
-  timeoutMs: 5000,
-  memoryMb: 512,
+});
+
+export const draftWithholdingPolicy = route({
+  ...drafting,
+  id: 'draftWithholdingPolicy',
+  path: '/admin/withholding-policies',
+  summary: 'Draft a policy of withheld income tax',
+  description:
+    'Base and rate of PPh 21, 23 or 26 on payments to creators. It holds once somebody else has approved it.',
+  request: { body: WithholdingPolicyForm },
+  responses: { 201: 'WithholdingPolicy' },
+});
+
+export const approveWithholdingPolicy = route({
+  ...approving,
+  id: 'approveWithholdingPolicy',
+  path: '/admin/withholding-policies/{withholding_policy_version}/approve',
+  summary: 'Approve a policy of withheld income tax',
+  description:
+    'Four eyes: it must be somebody else than who drafted it, at least 60 seconds before `valid_from`. From then on it never changes; another policy follows it.',
+  request: { params: WithholdingPolicyPath, body: Approval },
+  responses: { 200: 'WithholdingPolicy' },
+});
+
+export const getWithholdingPolicy = route({
+  ...reading,
+  id: 'getWithholdingPolicy',
+  path: '/admin/withholding-policies/{withholding_policy_version}',
+  summary: 'Read a policy of withheld income tax',
+  request: { params: WithholdingPolicyPath },
+  responses: { 200: 'WithholdingPolicy' },
 });

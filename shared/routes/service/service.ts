@@ -82,7 +82,8 @@ export const getReadiness = route({
   responses: { 200: 'Health' },
   errors: [],
   grants: [...inTable({ HEALTH: ['get item'] }), 'public key'],
-  // No more at once than there are instances: a flood is turned away by the gateway and rouses nobody as a throttled function.
+  // A throttle no larger than the number of instances. The gateway rejects a flood, and no alarm about a throttled
+  // function fires.
   throttle: { ratePerSecond: 10, burst: 5 },
   maximumConcurrency: 5,
   timeoutMs: 5000,

@@ -15,8 +15,8 @@ export const signIn = route({
   responses: { 200: 'Session' },
   errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable', 'conflict'],
   grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'sign', 'identity provider', 'contact key'],
-  // Whoever is online comes back every 15 minutes: this carries 180,000 people. An instance does five a second and more, so what
-  // is let through finds one; KMS is asked only when the ID token has been verified.
+  // A client signs in every 15 minutes, so this rate carries 180,000 online users. An instance serves at least five
+  // requests a second, so admitted requests find one. KMS is called only after the ID token is verified.
   throttle: { ratePerSecond: 200, burst: 400 },
   maximumConcurrency: 50,
   timeoutMs: 6000,

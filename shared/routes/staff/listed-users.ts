@@ -2,29 +2,20 @@ import { UserListQuery } from '../../contract/staff/listed-user.ts';
 import { LookupForm } from '../../contract/staff/lookup.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
+import { listOfAll } from '../staff-lists.ts';
 
 const readers = ['support', 'finance', 'admin'] as const;
 
 export const listUsers = route({
+  ...listOfAll,
   id: 'listUsers',
   resource: 'staff',
-  method: 'GET',
   path: '/admin/users',
   summary: 'List users, the last registered first',
   description:
     'Name, masked e-mail address, status and roles of each. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.',
-  auth: 'user',
-  roles: readers,
   request: { query: UserListQuery },
   responses: { 200: 'ListedUserPage' },
-  errors: ['conflict'],
-  grants: [
-    ...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }),
-    'query lists_by_newest',
-    'cursor',
-  ],
-  timeoutMs: 6000,
-  memoryMb: 512,
 });
 
 export const lookUp = route({
@@ -34,7 +25,7 @@ export const lookUp = route({
   path: '/admin/lookup',
   summary: 'Find what a text names',
   description:
-    'An id of any kind, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.',
+    'An id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.',
   auth: 'user',
   roles: readers,
   request: { body: LookupForm },
@@ -47,6 +38,7 @@ export const lookUp = route({
       COUPON: ['get items'],
       TOPUP: ['get item'],
       MEDIA: ['get item'],
+      CERTIFICATE: ['get items'],
       REFUND_WISH: ['get items'],
       DRAFT: ['get items'],
       AUDIT: ['put item'],
@@ -59,7 +51,7 @@ export const lookUp = route({
     ] as const),
     'contact key',
   ],
-  // A person looks for something; more is somebody who tries addresses out.
+  // The rate of a person; more would be an enumeration of addresses.
   throttle: { ratePerSecond: 5, burst: 10 },
   timeoutMs: 6000,
   memoryMb: 512,

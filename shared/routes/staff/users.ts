@@ -24,7 +24,7 @@ export const searchUsers = route({
     'contact key',
     'cursor',
   ],
-  // A person looks for another one; more is somebody who tries addresses out.
+  // The rate of a person; more would be an enumeration of addresses.
   throttle: { ratePerSecond: 5, burst: 10 },
   timeoutMs: 5000,
   memoryMb: 512,
@@ -49,7 +49,7 @@ export const getUser = route({
   memoryMb: 512,
 });
 
-/** What a change of somebody's standing touches. */
+/** The table access of a change of status or roles. */
 const changing = inTable({
   USER: ['get items', 'check item', 'update item'],
   STAFF: ['get items', 'put item'],
@@ -70,7 +70,7 @@ export const putUserStatus = route({
   request: { params: UserPath, body: StatusForm },
   responses: { 200: 'Account' },
   errors: ['invalid_status', 'conflict'],
-  // Their devices go when they are suspended.
+  // A suspension removes the user's devices.
   grants: [...changing, ...inTable({ USER: ['delete item'] })],
   timeoutMs: 6000,
   memoryMb: 512,

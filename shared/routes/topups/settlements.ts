@@ -1,9 +1,57 @@
 import { Approval } from '../../contract/policies/policy.ts';
-import { Reversal, SettlementPath } from '../../contract/topups/settlement.ts';
+import { Reversal, SettlementForm, SettlementPath, SettlementReport } from '../../contract/topups/settlement.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
+
+/** What is read of the ledger for a report: each top-up's user, what the gateway moved for them, and what was settled of it. */
+const reading = { USER: ['get item', 'query'], TOPUP: ['get items'], PAYOUT: ['get items'] } as const;
+
+export const checkSettlement = route({
+  id: 'checkSettlement',
+  resource: 'topups',
+  method: 'POST',
+  path: '/admin/settlements/check',
+  summary: "Hold the gateway's report on a payout against the ledger",
+  description:
+    'Says what the report settles, the fee, what should have arrived at the bank, and where report and ledger differ. Writes nothing.',
+  auth: 'user',
+  roles: deciders,
+  longBody: true,
+  request: { body: SettlementReport },
+  responses: { 200: 'SettlementCheck' },
+  errors: ['amount_mismatch', 'conflict'],
+  grants: inTable(reading),
+  timeoutMs: 25_000,
+  memoryMb: 1769,
+});
+
+export const draftSettlement = route({
+  id: 'draftSettlement',
+  resource: 'topups',
+  method: 'POST',
+  path: '/admin/settlements',
+  summary: 'Draft a settlement of the payment gateway',
+  description:
+    'What the gateway has paid out, by its own report. Its rows are held from then on, and it is booked once somebody else has approved it. A report that differs from the ledger is a `conflict`, and nothing of it is drafted: `POST /admin/settlements/check` says where it differs.',
+  auth: 'user',
+  roles: deciders,
+  idempotent: true,
+  longBody: true,
+  request: { body: SettlementForm },
+  responses: { 201: 'Settlement' },
+  errors: ['amount_mismatch'],
+  grants: inTable({
+    USER: [...reading.USER, 'check item', 'put item', 'delete item'],
+    TOPUP: reading.TOPUP,
+    PAYOUT: [...reading.PAYOUT, 'check item', 'put item', 'update item'],
+    DRAFT: ['put item'],
+    AUDIT: ['put item'],
+  }),
+  timeoutMs: 28_000,
+  memoryMb: 1769,
+});
 
 export const getSettlement = route({
   id: 'getSettlement',
@@ -11,7 +59,7 @@ export const getSettlement = route({
   method: 'GET',
   path: '/admin/settlements/{settlement_id}',
   summary: 'Read a settlement of the payment gateway',
-  description: 'A draft, a booked one, or one that was taken back. It is drafted by `npm run settlement -- --draft`.',
+  description: 'A draft, a booked one, or one that was taken back.',
   auth: 'user',
   roles: deciders,
   request: { params: SettlementPath },

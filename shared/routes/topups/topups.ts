@@ -2,7 +2,7 @@ import { TopupCancellation, TopupCheck, TopupForm, TopupPath, TopupQuery } from 
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
-/** What moving money on the gateway's word takes of the table: the top-up, the wallet, and the order it pays. */
+/** The table access of a convergence with the gateway: the top-up, the wallet, and the order that it pays. */
 export const convergingTable = {
   USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'check item'],
   COUPON: ['get item', 'update item'],

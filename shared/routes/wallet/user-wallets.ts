@@ -2,6 +2,7 @@ import { UserPath } from '../../contract/accounts/account.ts';
 import { WalletEntryQuery } from '../../contract/wallet/wallet.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
+import { listOfUser } from '../staff-lists.ts';
 
 export const getUserWallet = route({
   id: 'getUserWallet',
@@ -21,19 +22,13 @@ export const getUserWallet = route({
 });
 
 export const listUserEntries = route({
+  ...listOfUser,
   id: 'listUserEntries',
   resource: 'wallet',
-  method: 'GET',
   path: '/admin/users/{user_id}/wallet/entries',
   summary: 'List the movements of the wallet of a user',
   description:
     'As its owner sees them, newest first. The reading is in the audit trail. Follow `next_cursor` until it is null.',
-  auth: 'user',
-  roles: ['support', 'finance', 'admin'],
   request: { params: UserPath, query: WalletEntryQuery },
   responses: { 200: 'WalletEntryPage' },
-  errors: ['conflict'],
-  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'cursor'],
-  timeoutMs: 6000,
-  memoryMb: 512,
 });

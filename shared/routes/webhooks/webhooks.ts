@@ -18,7 +18,7 @@ export const listWebhookEndpoints = route({
   request: {},
   responses: { 200: 'WebhookEndpointList' },
   errors: [],
-  grants: inTable({ USER: ['get item'], HOOK: ['query'] }),
+  grants: inTable({ USER: ['get item'], HOOK: ['query', 'get items'] }),
 });
 
 export const getWebhookEndpoint = route({
@@ -50,7 +50,7 @@ export const putWebhookEndpoint = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item'],
-      HOOK: ['get items', 'query', 'put item', 'update item'],
+      HOOK: ['get items', 'query', 'put item', 'update item', 'delete item'],
       AUDIT: ['put item'],
     }),
     'webhook key',
@@ -77,7 +77,7 @@ export const rotateWebhookSecret = route({
   path: '/admin/webhook-endpoints/{endpoint_id}/rotate-secret',
   summary: 'Give a webhook endpoint a new secret',
   description:
-    'The answer shows it, once. For 24 hours each message carries a signature of the former secret, too; the one before it signs no more.',
+    'The answer shows it, once. For 24 hours each message carries a signature of the former secret, too. Until then another rotation is a conflict (`former_secret_signs`).',
   request: { params: WebhookEndpointPath, body: SecretRotation },
   responses: { 200: 'WebhookEndpointWithSecret' },
   errors: ['conflict'],

@@ -3,14 +3,14 @@ import type { Table } from '../table/table.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import { readAccount } from './read.ts';
 
-/** What must hold for a write in the name of a caller: what `admit` checks, conditioned in the write itself. */
+/** The condition of a write for a caller: the checks of `admit`, repeated in the write itself. */
 export const callerIsAdmitted = (caller: Caller): Required<Guard> => ({
   ConditionExpression: '#status = :active AND #tokens_valid_from <= :issued_at',
   names: { '#status': 'status', '#tokens_valid_from': 'tokens_valid_from' },
   values: { ':active': 'active', ':issued_at': caller.issued_at },
 });
 
-/** What must hold for a write in the name of somebody who does not ask themselves: they are active. */
+/** The condition of a write for a user who is not the caller: the account is active. */
 export const accountIsActive: Guard = {
   ConditionExpression: '#status = :active',
   names: { '#status': 'status' },
@@ -18,10 +18,10 @@ export const accountIsActive: Guard = {
 };
 
 /**
- * What a status brings into an account beside itself, or takes out of it: the mark of a suspension, without which no function can
- * lift one.
+ * The further changes of an account with a new status: the mark of a suspension. Only the functions that suspend and
+ * restore may change it.
  *
- * @param status that is written; another value, or none, changes nothing
+ * @param status the new status; any other value changes nothing
  * @param at RFC 3339
  */
 export const markOf = (status: unknown, at: string): Changes => {
@@ -29,7 +29,7 @@ export const markOf = (status: unknown, at: string): Changes => {
   return status === 'active' ? { suspended_at: { remove: true } } : {};
 };
 
-/** Accounts, for lists that read one beside their page. */
+/** Accounts, for lists that read one next to their page. */
 export const accountStore = (table: Table) => ({
   /** The account of a user, strongly consistent. */
   read: (userId: string) => readAccount(table, userId),

@@ -7,7 +7,7 @@ import { roles } from '../../domain/accounts/roles.ts';
 import { accountKey } from '../table/keys.ts';
 import { onlyKnown } from '../table/known-values.ts';
 
-/** A status that is not known is not active; a role that is not known is none. */
+/** Unknown values: an unknown status is not active, and an unknown role is dropped. */
 const knownValues = {
   status: { one: accountStatuses, otherwise: 'unknown' },
   roles: { each: roles },
@@ -20,23 +20,25 @@ const Stored = z.object({
   user_id: z.string(),
   status: z.enum([...accountStatuses, 'unknown']),
   roles: z.array(z.enum(roles)),
-  /** Epoch seconds; tokens issued before are refused. */
+  /** Epoch seconds; tokens issued earlier are refused. */
   tokens_valid_from: z.int(),
-  /** Of one that is suspended: since when. IAM lets no function write it but the one that suspends (infra/functions/account-fence.ts). */
+  /**
+   * The time of the suspension. By IAM only the function that suspends can write it (infra/functions/account-fence.ts).
+   */
   suspended_at: z.optional(timestamp()),
-  /** Counts the changes of status and roles; before the first there is none. */
+  /** The version of status and roles; absent before the first change. */
   standing_version: z.optional(z.int()),
-  /** Who gave them finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). */
+  /** The people who granted finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
-  /** When the user's sessions were last revoked, epoch seconds; an older ID token opens none. */
+  /** The last revocation of the user's sessions, epoch seconds. An older ID token opens none. */
   sessions_revoked_at: z.optional(z.int()),
-  /** The digest of the ID token that had opened the session with which they were revoked. */
+  /** The digest of the ID token that opened the revoking session. */
   revoked_id_token: z.optional(z.nullable(z.string())),
   idp_issuer: z.string(),
   idp_subject: z.string(),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
-  /** What the account is found by (domain/accounts/contacts.ts); one of before gets them with its next sign-in. */
+  /** The contact hashes (domain/accounts/contacts.ts). An older account gets them at its next sign-in. */
   email_hash: z.optional(z.string()),
   phone_hash: z.optional(z.string()),
   display_name: z.nullable(z.string()),
@@ -47,23 +49,26 @@ const Stored = z.object({
   referred_by_code: z.optional(z.string()),
   onboarding_completed_at: z.optional(timestamp()),
   ...Profile.shape,
-  /** Receipts of before they were items of their own (store/accounts/consents.ts); the next change of consents moves them. */
+  /**
+   * Consent receipts in the old format, inside the account (store/accounts/consents.ts). The next change of consents
+   * moves them.
+   */
   consent_receipts: z.optional(z.array(ConsentReceipt)),
-  /** How often an account of the same identity was erased before this one. */
+  /** The number of erased earlier accounts of the same identity. */
   generation: z.optional(z.int()),
-  /** Of one whose user has deleted it: when it is erased, and by which token and why that was asked for. */
+  /** For a deleted account: the time of its erasure, the token that requested the deletion, and the reason. */
   erase_at: z.optional(timestamp()),
   deletion_token: z.optional(z.nullable(z.string())),
   deletion_reason: z.optional(z.string()),
-  /** From when on it is being erased: nobody can cancel it any more. */
+  /** The start of the erasure; the deletion can no longer be cancelled. */
   erasing_since: z.optional(timestamp()),
-  /** It is erased: nothing of a person is left in it. */
+  /** The account is erased and holds no personal data. */
   erased_at: z.optional(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-/** What is read of an erased account in the place of what was in it. */
+/** Default values for the erased attributes of an account. */
 const blank: Readonly<Record<string, unknown>> = {
   ...{ idp_issuer: '', idp_subject: '', referral_code: '', email_verified: false },
   ...Object.fromEntries(
@@ -73,8 +78,9 @@ const blank: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * `status` alone makes no account active: a function that writes other items of a user may write it, too. What came with a
- * suspension or a deletion counts as well, which only the functions can take away that lift one.
+ * Derives the effective status. `status` alone makes no account active, because functions that write other items of a
+ * user could write it, too. The marks of a suspension or a deletion count as well. Only the functions that lift one can
+ * remove its mark.
  */
 const standing = (item: Readonly<Record<string, unknown>>) => {
   if (item['status'] !== 'active') return item;
@@ -86,12 +92,12 @@ const known = onlyKnown(knownValues);
 const readable = (item: Readonly<Record<string, unknown>>) =>
   known(standing(item['erased_at'] === undefined ? item : { ...blank, ...item }));
 
-/** What is kept of a user: what the user sees, and what only the service does. */
+/** A stored account: the user's fields and internal ones. */
 export const Account = z.pipe(z.transform(readable), Stored);
 
 export type Account = z.infer<typeof Account>;
 
-/** The user that clients see of an account. */
+/** The user resource of an account. */
 export const userOf = (account: Account): User =>
   z.parse(User, {
     ...account,

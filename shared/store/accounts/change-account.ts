@@ -6,10 +6,10 @@ import { parseItem, send, type Table } from '../table/table.ts';
 import { type Guard, guardedUpdate } from '../table/update.ts';
 import { Account } from './account.ts';
 
-/** What a conditional write did: the account it wrote, or the account that its condition found instead. */
+/** The result of a conditional write: the written account, or the one that failed the condition. */
 export type Written = { readonly written: Account } | { readonly found: Account | undefined };
 
-/** Runs a conditional write; a failed condition is an answer: the item that lies there instead. */
+/** Runs a conditional write. A failed condition is a result: the existing item. */
 export const writeAccount = async (write: () => Promise<Account>): Promise<Written> => {
   try {
     return { written: await write() };
@@ -19,7 +19,7 @@ export const writeAccount = async (write: () => Promise<Account>): Promise<Writt
   }
 };
 
-/** Sets attributes of an account of which the guard holds: one conditional write, which answers with all of it. */
+/** Sets attributes of an account if the guard holds, in one conditional write. It returns the whole account. */
 export const changeAccount = (
   table: Table,
   userId: string,

@@ -8,7 +8,7 @@ const keptForSeconds = 2 * 24 * 60 * 60;
 
 const expiry = (nowMs: number) => ({ set: Math.ceil(nowMs / 1000) + keptForSeconds });
 
-/** One more of today, if the limit leaves room: one counter item per user and day. */
+/** Increments a daily rate limit: one counter item per user and day, with a condition on the limit. */
 const oneMore = (limit: DailyLimit, nowMs: number) => ({
   changes: { [limit]: { add: 1 }, ttl: expiry(nowMs) },
   guard: {
@@ -17,22 +17,22 @@ const oneMore = (limit: DailyLimit, nowMs: number) => ({
   },
 });
 
-/** The same as a part of a transaction, for what is written: it is counted if and only if it happens. */
+/** Increments a daily limit in the transaction of the counted write, so both commit or neither does. */
 export const todayPart = (userId: string, limit: DailyLimit, nowMs: number): Part => {
   const { changes, guard } = oneMore(limit, nowMs);
   return update(dayKey(userId, dayOf(nowMs)), changes, guard);
 };
 
-/** Counts what writes nothing itself: one conditional write. @returns false when the limit of the day is reached */
+/** Increments a daily limit of an operation without a write: one conditional write. @returns false at the limit */
 export const countToday = (table: Table, userId: string, limit: DailyLimit, nowMs: number): Promise<boolean> => {
   const { changes, guard } = oneMore(limit, nowMs);
   return updateIf(table, dayKey(userId, dayOf(nowMs)), changes, guard);
 };
 
 /**
- * Adds people to those whom somebody of the staff has read today, as a part of the transaction that audits the reading.
+ * Adds people to the set that a staff member has read today, in the transaction that audits the reading.
  *
- * @param room how many may be in the set already: the write fails above it, also when two requests come at once
+ * @param room greatest size of the existing set; the write fails above it, also with concurrent requests
  */
 export const peopleReadPart = (
   staffId: string,

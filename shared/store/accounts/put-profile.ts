@@ -11,26 +11,26 @@ import { callerIsAdmitted } from './account-store.ts';
 import { receiptParts } from './consents.ts';
 import { todayPart } from './count-today.ts';
 
-/** What a user changes of their own account; whatever is changed, the consents that came with it are kept as receipts. */
+/** A user's change of the own account. New consents also become receipts. */
 type ProfileChange = Partial<Account> & Pick<Account, 'consents' | 'updated_at'>;
 
-/** What a change of one's own account needs to be written. */
+/** The input of a change of the own account. */
 type ProfileWrite = {
   readonly caller: Caller;
-  /** As it was read: the change is for this state of it, and for no other. */
+  /** The account as it was read, for the optimistic lock. */
   readonly account: Account;
   readonly change: ProfileChange;
-  /** Of the consents that are new; none where none are. */
+  /** The receipts of new consents, if any. */
   readonly receipts: Account['consents'];
   readonly nowMs: number;
   readonly randomBytes: RandomBytes;
 };
 
 /**
- * Changes the caller's own account together with the receipts of its consents: both or neither.
+ * Changes the caller's own account and stores the receipts of new consents, in one transaction.
  *
- * @returns the account as it is stored now; `changed` when it is no longer as it was read, or the caller no longer admitted;
- *   `conflict` when the limit of the day is reached, or after three write conflicts
+ * @returns the stored account, `changed` when it is stale or the caller not admitted, `conflict` at a limit or after
+ *   three write conflicts
  */
 export const putProfile = async (
   table: Table,

@@ -9,7 +9,7 @@ export const readAccount = async (table: Table, userId: string): Promise<Account
   return account && parseItem(Account, account);
 };
 
-/** Whether a user hands out this referral code. Codes never vanish, so a later write need not check it again. */
+/** Whether a user has this referral code. Codes never vanish, so a later write need not check it again. */
 export const referralCodeExists = async (table: Table, code: string): Promise<boolean> => {
   const command = new QueryCommand({
     TableName: table.name,

@@ -5,14 +5,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { accountRecord } from './account.ts';
 import { readAccount } from './read.ts';
 
-/** What of a row says who may call it, and by which right its function reads accounts. */
+/** The parts of a row that name the caller's roles, and the function's permission to read accounts. */
 type Row = { readonly roles?: readonly string[]; readonly grants: readonly string[] };
 
 /**
- * Whether the account of a caller refuses them, whatever they ask for: one strongly consistent read, by a right that the row has.
+ * Checks the caller's account before anything else, in one strongly consistent read. It uses a permission that the row
+ * already has.
  *
- * @param ports without a table nobody is refused: for tests of the pipeline alone
- * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`); undefined when the caller may go on
+ * @param ports without a table nobody is refused, for tests of the pipeline only
+ * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`); undefined when the caller may continue
  * @throws Fault `dependency_unavailable`
  */
 export const refuseCaller = async (

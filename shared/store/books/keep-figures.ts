@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Reconciliation } from '../../domain/books/verdict.ts';
+import { bookDayKey, monthSalesKey } from '../table/keys.ts';
 import { figuresKey, monthKey } from '../table/payable-keys.ts';
 import { sendIf } from '../table/send-if.ts';
 import type { Item, Key, Table } from '../table/table.ts';
@@ -21,7 +22,7 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
   );
 
 /**
- * Keeps the figures of a reconciliation, from which creators and the tax office are paid. Those of a run in which a rule does not
+ * Keeps the figures of a reconciliation: those from which creators and the tax office are paid, and the closed days of the books. Those of a run in which a rule does not
  * hold are not kept: the former ones stay, with their instant. A run that dies in between has written some of them, each with its
  * own instant; the next run writes all.
  */
@@ -37,6 +38,8 @@ export const keepFigures = async (
       ...each,
       started_at,
     })),
+    ...figures.days.map((each) => ({ ...bookDayKey(each.day), ...each, started_at })),
+    ...figures.sales.map((each) => ({ ...monthSalesKey(each.month), ...each, started_at })),
   ];
   for (let from = 0; from < items.length; from += atOnce)
     await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));

@@ -3,15 +3,23 @@ import { BooksVerdict } from '../../contract/books/books.ts';
 import { keptVerdict } from '../../domain/books/kept-verdict.ts';
 import type { Reconciliation } from '../../domain/books/verdict.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { lastVerdictKey } from '../table/keys.ts';
+import { lastVerdictKey, verdictKey } from '../table/keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 
-const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerdict });
+export const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerdict });
 
-/** Keeps what a reconciliation found, in place of what the one before did. */
+/** The history goes back so far. */
+const keptForSeconds = 400 * 24 * 60 * 60;
+
+/** Keeps what a reconciliation found: in the history, and in place of what the one before did. */
 export const keepVerdict = async (table: Table, found: Reconciliation, judgedMs: number): Promise<void> => {
-  const Item = { ...lastVerdictKey, ...keptVerdict(found, judgedMs) };
-  await send(table, new PutCommand({ TableName: table.name, Item }));
+  const verdict = keptVerdict(found, judgedMs);
+  const ttl = Math.floor(judgedMs / 1000) + keptForSeconds;
+  await send(
+    table,
+    new PutCommand({ TableName: table.name, Item: { ...verdictKey(found.started_at), ...verdict, ttl } }),
+  );
+  await send(table, new PutCommand({ TableName: table.name, Item: { ...lastVerdictKey, ...verdict } }));
 };
 
 /** The account of who asks, and what the last reconciliation found. One round trip. */

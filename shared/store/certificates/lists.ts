@@ -114,7 +114,6 @@ export const replaceList = (table: Table, before: StoredList, after: StoredList)
     statusListKey(before.list),
     {
       version: { set: after.version },
-      kid: { set: after.kid },
       credential: { set: after.credential },
       revoked: { set: after.revoked },
       signed_at: { set: after.signed_at },

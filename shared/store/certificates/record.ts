@@ -58,6 +58,7 @@ export const numberRecord = (number: string) => ({ key: numberKey(number), schem
 /** A status list as it was signed last. */
 export const StoredList = z.object({
   list: z.string(),
+  /** Of the key that it was opened with. While that is lost, another one signs. */
   kid: z.string(),
   /** Counts the signatures: the next one replaces this one, or nothing. */
   version: z.int(),
@@ -88,7 +89,12 @@ export const statusIndexRecord = (list: string, index: number) => ({
 
 export const revokedIndexRecord = (list: string, index: number) => ({
   key: revokedIndexKey(list, index),
-  schema: z.object({ index: z.int(), revoked_at: timestamp() }),
+  schema: z.object({
+    index: z.int(),
+    revoked_at: timestamp(),
+    /** Its certificate was issued after the instant that the table was restored to: it is not in the register. */
+    unregistered: z.optional(z.boolean()),
+  }),
 });
 
 export const credentialKeyRecord = (kid: string) => ({

@@ -16,13 +16,14 @@ const revocationSequence = 2;
  * transaction, so that a refund of twenty courses has room for them.
  *
  * @param name what the parts are named after
+ * @param revoked_at another instant than now: on a restored table, that of the old one
  */
 export const revocationParts = (
   name: string,
   { number, certificate_id, user_id, status_list, status_index }: RegisteredCertificate,
   nowMs: number,
+  revoked_at: string = new Date(nowMs).toISOString(),
 ): Parts => {
-  const revoked_at = new Date(nowMs).toISOString();
   const data = { user_id, certificate_id, status_list, status_index, revoked_at };
   return {
     [name]: update(

@@ -8,10 +8,10 @@ import type { Changes, Guard } from '../table/update.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, slicePart } from './slices.ts';
 
-/** A use of a coupon, and where it is taken from. */
+/** A use of a coupon, and the place that it is taken from. */
 export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };
 
-/** What of the coupon itself a use changes, and what must hold of it; undefined where it is not in the transaction at all. */
+/** The change of the coupon item by a use, and its guard; undefined when the transaction leaves the item out. */
 const takenOf = (
   { coupon, place }: CouponUse,
   isLast: boolean,
@@ -56,7 +56,7 @@ const couponPart = (use: CouponUse, isLast: boolean): Part | undefined => {
   );
 };
 
-/** That a user uses a coupon once more, if they may. */
+/** Increments a user's uses of a coupon, up to the limits. */
 const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string): Part =>
   update(
     couponClaimKey(userId, code),
@@ -69,8 +69,9 @@ const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string
   );
 
 /**
- * One more use of a coupon, by everybody and by a user; of the last one that its limit allows there is an event. Two buyers meet
- * on a slice, on the coupon itself only where a slice becomes empty or where the coupon has no slices.
+ * The transaction parts of one use: the coupon's sharded counter, the user's counter, an event for the last use.
+ * Concurrent orders conflict on a shard. They conflict on the coupon itself only when a shard becomes empty, or without
+ * shards.
  */
 export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number): Parts => {
   const { coupon, place } = use;
@@ -87,7 +88,7 @@ export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number):
   };
 };
 
-/** One use of a coupon less, by everybody and by a user. @param place where it goes back to */
+/** The transaction parts that give one use back, on both counters. @param place the place that it returns to */
 export const couponReleaseParts = (code: string, userId: string, place: Place): Parts => {
   const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
   const opened = place.from === 'slice' && opens(place.left, 1) === 1;

@@ -7,7 +7,7 @@ import type { CouponGuesses } from './record.ts';
 
 const keptForSeconds = 24 * 60 * 60;
 
-/** Counts a code that does not exist against the hour. @param present what was counted when the code was looked up */
+/** Counts an unknown code against the hourly rate limit. @param present the counter when the code was looked up */
 export const countGuess = async (
   table: Table,
   userId: string,

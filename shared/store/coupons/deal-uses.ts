@@ -5,12 +5,12 @@ import { type Parts, transact, update } from '../table/transaction.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, readLefts, slicePart } from './slices.ts';
 
-/** So many slices are dealt to in one transaction: with more of them it would always meet somebody who uses the coupon. */
+/** Shards in one rebalancing transaction. With more of them it would nearly always conflict with an order. */
 const atOnce = 8;
 
 type Deal = { readonly slice: number; readonly left: number; readonly change: number };
 
-/** What some slices get, and the coupon has no longer; both or neither, and never more than the limit. */
+/** Moves uses from the coupon into some shards, atomically and never above the limit. */
 const dealParts = ({ code, version, maximum_claims }: StoredCoupon, slices: number, deals: readonly Deal[]): Parts => {
   const sum = deals.reduce((total, { change }) => total + change, 0);
   const opened = deals.reduce((total, { left, change }) => total + opens(left, change), 0);
@@ -31,11 +31,11 @@ const dealParts = ({ code, version, maximum_claims }: StoredCoupon, slices: numb
 };
 
 /**
- * Moves uses from a coupon to its slices, or back. Each transaction is whole by itself, so whoever dies in between leaves a
- * coupon that can be used as often as before: what is not dealt is used from the coupon itself.
+ * Moves uses from a coupon into its shards, or back. Each transaction is complete in itself. A crash loses no use:
+ * those outside the shards are taken from the coupon itself.
  *
- * @param change how many uses; below zero: back to the coupon
- * @returns whether all were moved: else somebody was faster, or there were no longer so many
+ * @param change number of uses, below zero for back to the coupon
+ * @returns whether all were moved; false after a lost race, or with too few uses left
  */
 export const dealUses = async (table: Table, coupon: StoredCoupon, change: number): Promise<boolean> => {
   const slices = Math.max(coupon.slices, change > 0 ? slicesFor(coupon.maximum_claims) : 0);

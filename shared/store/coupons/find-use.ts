@@ -3,14 +3,14 @@ import type { Table } from '../table/table.ts';
 import type { StoredCoupon } from './record.ts';
 import { readLefts } from './slices.ts';
 
-/** So many slices are looked into before all the others are: nearly always there is a use in one of them. */
+/** The number of shards in the first read. Nearly always one of them has a use. */
 const firstLook = 4;
 
 /**
- * Finds a use of a coupon that was read: in a slice drawn at random; in any other where that is empty; else in the coupon itself.
+ * Finds an available use of a coupon: in a random shard, in any other shard, or in the coupon itself.
  *
  * @param random 0 to below 1
- * @returns undefined when there is none any more
+ * @returns undefined when no use is left
  */
 export const findUse = async (table: Table, coupon: StoredCoupon, random: () => number): Promise<Place | undefined> => {
   if (coupon.uncounted) return { from: 'nowhere' };

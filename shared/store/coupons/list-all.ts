@@ -7,11 +7,14 @@ import type { Table } from '../table/table.ts';
 import { readLeftOf } from './read-coupon.ts';
 import { couponOf, StoredCoupon } from './record.ts';
 
-/** Where no use is left in a slice, the coupon itself says how often it is used. */
+/** The uses left in the shards. Without open shards the coupon's own counter is exact. */
 const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>
   coupon.open_slices > 0 ? readLeftOf(table, coupon) : 0;
 
-/** A page of the coupons in a state, newest first, each with its uses: one read more for each that has uses in slices. */
+/**
+ * A page of the coupons in a state, newest first, each with its number of uses. A coupon with open shards costs one
+ * more read.
+ */
 export const listAllCoupons = async (
   table: Table,
   state: CouponState | undefined,

@@ -9,7 +9,7 @@ import { type Part, put, update } from '../table/transaction.ts';
 import { dealUses } from './deal-uses.ts';
 import { couponOf, StoredCoupon, storedLimit } from './record.ts';
 
-/** A coupon as it was read, and how many uses were left in its slices. */
+/** A coupon as it was read, and the uses left in its shards. */
 export type ReadCoupon = { readonly coupon: StoredCoupon; readonly left: number };
 
 const createPart = (coupon: Coupon): Part =>
@@ -23,8 +23,8 @@ const createPart = (coupon: Coupon): Part =>
   });
 
 /**
- * Replaces what the staff decide of a coupon, and nothing that checkouts count: `claimed` and `event_sequence` change at the
- * same time, so neither is written and only the bound of the one is required.
+ * Replaces the fields that the staff decide. Checkouts change `claimed` and `event_sequence` at the same time, so
+ * neither is written. The condition only requires that `claimed` is within the new limit.
  */
 const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, version: number): Part => {
   const attributes = { ...decided, ...storedLimit(decided.maximum_claims), list: couponList };
@@ -39,16 +39,16 @@ const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, v
   });
 };
 
-/** What an entry of the audit trail keeps of a coupon: how often it is claimed is nobody's staff action. */
+/** The state of a coupon in the audit trail, without its counter, which is no staff action. */
 const decidedState = ({ claimed: _, ...decided }: Coupon) => decided;
 
-/** Takes back from the slices what the new limit has no room for. */
+/** Takes uses above the new limit back from the shards. */
 const recall = async (table: Table, { coupon, left }: ReadCoupon, limit: number): Promise<boolean> => {
   const tooMany = coupon.claimed - limit;
   return tooMany <= 0 || tooMany > left || (await dealUses(table, coupon, -tooMany));
 };
 
-/** Deals to slices what has not left the coupon. Where somebody is faster it is used from the coupon itself. */
+/** Moves the remaining uses into the shards. After a lost race they are taken from the coupon itself. */
 const deal = async (table: Table, code: string): Promise<void> => {
   const item = await readItem(table, couponKey(code));
   const coupon = item && parseItem(StoredCoupon, item);
@@ -56,11 +56,11 @@ const deal = async (table: Table, code: string): Promise<void> => {
 };
 
 /**
- * Writes a coupon in the place of the one that was read, or of none. Its uses are moved to and from its slices beside that, each
- * time in a transaction of their own: its limit holds at every moment, and whoever dies in between breaks nothing.
+ * Writes a new coupon, or replaces the one that was read. Uses move to and from the shards in separate transactions.
+ * The limit holds at every moment, and a crash in between breaks nothing.
  *
- * @returns undefined when it is written; `changed` when another coupon is there, or allows it no longer; `account_unavailable`,
- *   `unauthorized`, `forbidden`, `conflict`
+ * @returns undefined when it is written, `changed` when the coupon is stale or no longer allows it,
+ *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const putCoupon = async (
   table: Table,
@@ -78,7 +78,7 @@ export const putCoupon = async (
   const result = await transactStaffAction(table, staff, change, { coupon });
   if (result !== undefined) return isRefusal(result) ? result : 'changed';
   await deal(table, after.code).catch((error: unknown) => {
-    // The coupon is written, and can be used.
+    // The coupon is written and usable without shards.
     if (!(error instanceof Fault)) throw error;
   });
   return undefined;

@@ -4,15 +4,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { couponRecord, type StoredCoupon } from './record.ts';
 import { readLefts } from './slices.ts';
 
-/** How many uses are left in the slices of a coupon. Strongly consistent. */
+/** The uses left in the shards of a coupon. Strongly consistent. */
 export const readLeftOf = async (table: Table, { code, slices }: StoredCoupon): Promise<number> => {
   const numbers = Array.from({ length: slices }, (_, slice) => slice);
   return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
 };
 
 /**
- * The account of a user together with a coupon, and then how many uses are left in its slices: two round trips, strongly
- * consistent. While people use it, the second tells of a later moment than the first.
+ * Reads an account and a coupon, then the uses left in its shards: two round trips, strongly consistent. With
+ * concurrent orders the second read is later than the first.
  */
 export const readCoupon = async (table: Table, userId: string, code: string) => {
   const { account, coupon } = await readTogether(table, {

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { Coupon } from '../../contract/coupons/coupon.ts';
 import { couponClaimKey, couponGuessesKey, couponKey } from '../table/keys.ts';
 
-/** A coupon as it is kept: its uses lie in slices, and its events count on with it. */
+/** A stored coupon. Its counter is sharded, and it numbers its own events. */
 export const StoredCoupon = z.object({
   ...Coupon.shape,
   maximum_claims: z.int(),
-  /** How many uses have left the coupon: to orders, or to its slices. */
+  /** Uses that have left the coupon, to orders or to its shards. */
   claimed: z.int().check(z.gte(0)),
-  /** There where it has no limit; a version that does not know this reads the limit that stands in its place. */
+  /** Set for an unlimited coupon. A version of the code without this field reads the substitute limit. */
   uncounted: z.optional(z.boolean()),
-  /** How many slices it has; never fewer than before. */
+  /** The number of its shards; it never decreases. */
   slices: z._default(z.int(), 0),
-  /** In how many of them a use is left. */
+  /** The number of shards with uses left. */
   open_slices: z._default(z.int(), 0),
   event_sequence: z._default(z.int(), 0),
 });
 export type StoredCoupon = z.infer<typeof StoredCoupon>;
 
-/** What stands in the place of a limit where there is none: the largest that a form may have. */
+/** The substitute limit of an unlimited coupon: the largest that a form allows. */
 const noLimit = 1_000_000_000;
 
-/** The limit of a coupon as it is kept. */
+/** The stored limit of a coupon. */
 export const storedLimit = (limit: number | null) => ({
   maximum_claims: limit ?? noLimit,
   uncounted: limit === null ? true : undefined,
 });
 
-/** The coupon that the staff sees. @param left how many uses are left in its slices */
+/** The coupon resource for the staff. @param left uses left in its shards */
 export const couponOf = (stored: StoredCoupon, left: number): Coupon =>
   z.parse(Coupon, {
     ...stored,
@@ -37,7 +37,7 @@ export const couponOf = (stored: StoredCoupon, left: number): Coupon =>
 
 export const couponRecord = (code: string) => ({ key: couponKey(code), schema: StoredCoupon });
 
-/** How often a user uses a coupon now, and how often they gave a use of it back. */
+/** A user's current uses of a coupon, and the number of uses given back. */
 export const CouponClaims = z.object({ claims: z.int(), released: z._default(z.int(), 0) });
 
 export const couponClaimsRecord = (userId: string, code: string) => ({
@@ -45,7 +45,7 @@ export const couponClaimsRecord = (userId: string, code: string) => ({
   schema: CouponClaims,
 });
 
-/** How many codes that do not exist a user has tried in an hour. */
+/** The number of unknown codes that a user has tried in an hour. */
 const CouponGuesses = z.object({ hour: z.string(), failed: z.int() });
 export type CouponGuesses = z.infer<typeof CouponGuesses>;
 

@@ -4,15 +4,15 @@ import { parseItem, readItem, readTogether, type Table } from '../table/table.ts
 import { type Part, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-/** A part of the uses of a coupon (domain/coupons/slices.ts). */
+/** A shard of a coupon's counter (domain/coupons/slices.ts). */
 export const CouponSlice = z.object({ code: z.string(), slice: z.int(), left: z.int() });
 
 const sliceRecord = (code: string, slice: number) => ({ key: couponSliceKey(code, slice), schema: CouponSlice });
 
-/** So many items are read in one round trip. */
+/** Items in one round trip. */
 const atOnce = 100;
 
-/** How many uses are left in slices, in the order of their numbers, none in one that is not there. Strongly consistent. */
+/** The uses left in shards, in the order of their numbers; 0 for a missing shard. Strongly consistent. */
 export const readLefts = async (table: Table, code: string, slices: readonly number[]): Promise<readonly number[]> => {
   const parts = Array.from({ length: Math.ceil(slices.length / atOnce) }, (_, part) =>
     slices.slice(part * atOnce, (part + 1) * atOnce),
@@ -23,16 +23,16 @@ export const readLefts = async (table: Table, code: string, slices: readonly num
   return read.flatMap(({ found }) => found.map((slice) => slice?.left ?? 0));
 };
 
-/** How many uses are left in a slice. Strongly consistent. */
+/** The uses left in a shard. Strongly consistent. */
 export const readLeft = async (table: Table, code: string, slice: number): Promise<number> => {
   const item = await readItem(table, couponSliceKey(code, slice));
   return item ? parseItem(CouponSlice, item).left : 0;
 };
 
-/** What a change of a slice does to the number of slices of its coupon in which a use is left: it is one of them now, or no more. */
+/** The effect of a shard's change on the number of open shards: −1, 0 or 1. */
 export const opens = (left: number, change: number): number => Math.sign(left + change) - Math.sign(left);
 
-/** As much as the change rests on of what was read: whether nothing was left, and whether nothing will be. */
+/** The weakest guard that the change needs: whether the shard was empty, and whether it becomes empty. */
 const guardOf = (left: number, change: number): Guard => {
   if (left === 0)
     return { ConditionExpression: 'attribute_not_exists(#left) OR #left = :none', values: { ':none': 0 } };
@@ -41,7 +41,7 @@ const guardOf = (left: number, change: number): Guard => {
     : { ConditionExpression: '#left > :least', values: { ':least': Math.max(0, -change) } };
 };
 
-/** Adds uses to a slice, or takes them out. @param left what was left when it was read */
+/** Adds uses to a shard, or takes them out. @param left the uses left when it was read */
 export const slicePart = (code: string, slice: number, left: number, change: number): Part =>
   update(
     couponSliceKey(code, slice),

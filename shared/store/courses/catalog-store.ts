@@ -7,24 +7,24 @@ import { courseKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, send, type Table } from '../table/table.ts';
 import { ListedCourse } from './course-parts.ts';
 
-/** Which courses, in which order, and from where: `after` is the position at which the page before ended. */
+/** A catalog query: the list, its order and its start. `after` is the position at which the previous page ended. */
 export type CatalogListing = {
   readonly looked: Looked;
   readonly sort: CourseSort;
-  /** IDR; the course may cost that much. The least is not more than the most. */
+  /** Inclusive price range in IDR. The lower bound is not above the upper one. */
   readonly atLeastIdr: number;
   readonly atMostIdr: number;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
-/** Where something has to be looked for, a page looks at so many courses, however few of them have it. */
+/** Number of courses that a filtered page reads, however few of them match. */
 const lookedAt = 100;
 
-/** `$` comes right after the `#` that ends a price, so everything of the last price is before it. */
+/** `$` sorts directly after the `#` that ends a price, so this bound includes every course of that price. */
 const afterPrice = (priceIdr: number): string => `${catalogPrice(priceIdr)}$`;
 
-/** A part of a condition, with the names and values that it mentions. */
+/** A part of a condition expression, with its names and values. */
 type Condition = { readonly text: string; readonly names?: object; readonly values: object };
 
 const filtersOf = ({ equal, parts }: Looked): readonly Condition[] => [
@@ -39,7 +39,7 @@ const filtersOf = ({ equal, parts }: Looked): readonly Condition[] => [
   })),
 ];
 
-/** Which prices, if not all: a range of the table's own sort key. */
+/** The condition on prices, if any: a range of the table's own sort key. */
 const pricesOf = ({ atLeastIdr, atMostIdr }: CatalogListing): readonly Condition[] =>
   atLeastIdr === 0 && atMostIdr === Number.MAX_SAFE_INTEGER
     ? []
@@ -50,14 +50,14 @@ const pricesOf = ({ atLeastIdr, atMostIdr }: CatalogListing): readonly Condition
         },
       ];
 
-/** How a list is read in each order: from which index, and in which direction. */
+/** The index and the direction for each sort order. */
 const orders: Readonly<Record<CourseSort, { readonly index?: string; readonly forward: boolean }>> = {
   price: { forward: true },
   '-price': { forward: false },
   '-published_at': { index: 'catalog_by_newest', forward: false },
 };
 
-/** In an index a position has the index's key, too; neither has a blank. */
+/** The position after an item. In an index it has the index's key, too. Neither key contains a blank. */
 const positionOf = (item: Item, index: string | undefined): string =>
   index === undefined ? String(item['SK']) : `${item['SK']} ${item['listed_at']}`;
 
@@ -73,7 +73,7 @@ const queryOf = (listing: CatalogListing) => {
   const partition = catalogPartition(looked.scope, looked.word);
   const { index, forward } = orders[sort];
   const own: Condition = { text: 'PK = :partition', values: { ':partition': partition } };
-  // The price is of the key of the table; of the index it is looked for like anything else.
+  // The price is in the table's sort key. In the index it is an ordinary filter.
   const keys = index === undefined ? [own, ...pricesOf(listing)] : [own];
   const filters = index === undefined ? filtersOf(looked) : [...filtersOf(looked), ...pricesOf(listing)];
   const names = merged(filters.map((filter) => filter.names));
@@ -85,14 +85,14 @@ const queryOf = (listing: CatalogListing) => {
     ExpressionAttributeValues: merged([...keys, ...filters].map(({ values }) => values)),
     ScanIndexForward: forward,
     ...(after !== undefined && { ExclusiveStartKey: startOf(partition, after) }),
-    // One more than asked tells whether there is a next page, so that no client follows a cursor to an empty one.
+    // One item more than the limit shows whether there is a next page. So no cursor leads to an empty page.
     Limit: filters.length === 0 ? limit + 1 : lookedAt,
   };
 };
 
-/** The catalog as everybody sees it: published courses. Each function is one round trip. */
+/** The public catalog: published courses. Each function is one round trip. */
 export const catalogStore = (table: Table) => ({
-  /** A course that is published, strongly consistent. */
+  /** A published course, strongly consistent. */
   async read(courseId: string): Promise<ShownCourse | undefined> {
     const item = await readItem(table, courseKey(courseId));
     const course = item && parseItem(ListedCourse, item);
@@ -100,8 +100,8 @@ export const catalogStore = (table: Table) => ({
   },
 
   /**
-   * A page of the catalog, and where the next one starts; up to a second late. Where something has to be looked for it may hold
-   * fewer courses than the limit, or none, and yet not be the last.
+   * A page of the catalog, and the start of the next one, up to a second late. A filtered page may hold fewer courses
+   * than the limit, or none, without being the last.
    */
   async list(listing: CatalogListing): Promise<{ courses: ShownCourse[]; next: string | undefined }> {
     const command = new QueryCommand({ TableName: table.name, ...queryOf(listing) });

@@ -18,13 +18,10 @@ export const ListedCourse = z.object({
   published_at: z._default(ShownCourse.shape.published_at, null),
 });
 
-/** What only the editors of a course are shown of it. */
-const { learn_url, certificate, certificate_title, certificate_criteria, certificate_valid_months } = Course.shape;
-
 /** What is kept of a course: what its editors see, and how many events of it there have been. */
 export const StoredCourse = z.object({
+  ...Course.shape,
   ...ListedCourse.shape,
-  ...{ learn_url, certificate, certificate_title, certificate_criteria, certificate_valid_months },
   event_sequence: z.int().check(z.gte(0)),
 });
 
@@ -41,15 +38,8 @@ const searched = ({ title, published_at, created_at, course_id }: ShownCourse) =
 
 /** A course as it lies in one of its lists: what everybody may know of it. */
 export const listedItem = (listing: Listing, course: Course): Key & Item => {
-  const {
-    learn_url: _,
-    certificate: __,
-    certificate_title,
-    certificate_criteria,
-    certificate_valid_months,
-    ...rest
-  } = course;
-  return { ...catalogKey(listing), ...rest, ...searched(rest) };
+  const shown = Object.fromEntries(Object.entries(course).filter(([name]) => name in ShownCourse.shape));
+  return { ...catalogKey(listing), ...shown, ...searched(course) };
 };
 
 // Listings need no condition of their own: nobody writes them but in a transaction that has one on their course.

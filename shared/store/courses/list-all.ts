@@ -13,7 +13,7 @@ type Asked = {
   readonly creator_id?: string | undefined;
 };
 
-/** A page of the courses in whatever status that are asked for, newest first. */
+/** A page of courses in any status, filtered, newest first. */
 export const listAllCourses = (
   table: Table,
   { state, q, creator_id }: Asked,

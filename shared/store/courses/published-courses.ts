@@ -6,10 +6,10 @@ import { courseKey } from '../table/keys.ts';
 import { type Item, readItems, send, type Table } from '../table/table.ts';
 import { StoredCourse } from './course-parts.ts';
 
-/** So many items are read in one batch. */
+/** Items in one batch. */
 const pageSize = 100;
 
-/** A course by its id; without one, it is not there or malformed. */
+/** A course by its id; `course` is absent when it is missing or malformed. */
 export type Published = { readonly courseId: string; readonly course?: StoredCourse };
 
 const readPublished = async (table: Table, courseIds: readonly string[]): Promise<readonly Published[]> => {
@@ -21,8 +21,8 @@ const readPublished = async (table: Table, courseIds: readonly string[]): Promis
 };
 
 /**
- * The courses that stand in the list of all, where every version has put each published course, page by page and strongly
- * consistent. Who is edited meanwhile may come twice or not at all.
+ * All published courses, from the list of all courses, page by page and strongly consistent. Every version has listed
+ * each published course there. A course that is edited meanwhile may appear twice or not at all.
  */
 export async function* publishedCourses(table: Table): AsyncGenerator<readonly Published[]> {
   let ExclusiveStartKey: Item | undefined;

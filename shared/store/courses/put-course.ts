@@ -8,7 +8,10 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts } from '../table/transaction.ts';
 import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
 
-/** That a creator who is named anew is there. Of the caller it is known, and a transaction may name an item only once. */
+/**
+ * The condition that a newly named creator exists. For the caller this is known, and a transaction may name an item
+ * only once.
+ */
 const creatorParts = (callerId: string, before: StoredCourse | undefined, after: Course): Parts => {
   const creator = after.creator_instructor_id;
   const known = [null, callerId, before?.creator_instructor_id];
@@ -17,12 +20,12 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
 };
 
 /**
- * Writes a version of a course, its listings, its event and the entry of the audit trail, all or nothing.
+ * Writes a version of a course with its catalog entries, its event and its audit entry, in one transaction.
  *
- * @param before the course as it was read, which the version replaces; undefined: nothing may be there
+ * @param before the course as it was read, which the version replaces; undefined for a new course
  * @param staff its roles are the one in which the editor writes
- * @returns undefined when it is written; what `admitStaff` refuses when the caller may no longer; `conflict` when `before` is not
- *   what is there; `invalid_request` when the creator is nobody, or the picture has just been deleted
+ * @returns undefined when it is written, `conflict` when `before` is stale, `invalid_request` for creator or picture, a
+ *   refusal of `admitStaff`
  */
 export const putCourse = async (
   table: Table,
@@ -38,7 +41,8 @@ export const putCourse = async (
       ...courseParts(before, after, staff.nowMs),
     });
   const attempt = await write(pictureParts(before, after));
-  // It was deleted when nobody noted yet which courses have it: the course gets another one nevertheless.
+  // The old picture was deleted by a version of the code that did not record its courses. The course gets the new
+  // picture anyway.
   const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
   const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
   if (result === undefined || isRefusal(result)) return result;

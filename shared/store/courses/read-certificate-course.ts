@@ -3,7 +3,7 @@ import { Course } from '../../contract/courses/course.ts';
 import { courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 
-/** What of a course its certificates say. */
+/** The fields of a course that its certificates state. */
 const CertificateOfCourse = z.object({
   title: Course.shape.title,
   certificate: Course.shape.certificate,
@@ -14,7 +14,7 @@ const CertificateOfCourse = z.object({
 
 export const courseRecord = (courseId: string) => ({ key: courseKey(courseId), schema: CertificateOfCourse });
 
-/** Whether a course issues certificates now. One that is not there issues none. */
+/** Whether a course issues certificates now. A missing course issues none. */
 export const issuesCertificates = async (table: Table, courseId: string): Promise<boolean> => {
   const { course } = await readTogether(table, { course: courseRecord(courseId) });
   return course !== undefined && course.certificate !== 'none';

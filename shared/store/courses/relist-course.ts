@@ -5,13 +5,13 @@ import { type Item, readItems, type Table } from '../table/table.ts';
 import { check, transactPatiently } from '../table/transaction.ts';
 import { asItWas, courseOf, listedItem, listingParts, type StoredCourse } from './course-parts.ts';
 
-/** Every attribute of a listing is a text, a number or null. */
+/** Compares two catalog entries. Every attribute is a text, a number or null. */
 const isSame = (found: Item | undefined, wanted: Item): boolean =>
   found !== undefined &&
   Object.keys(found).length === Object.keys(wanted).length &&
   Object.entries(wanted).every(([name, value]) => found[name] === value);
 
-/** Whether a course stands in its lists as it is to, and in none in which it stood formerly. */
+/** Whether the catalog entries of a course are up to date, without outdated ones. */
 const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> => {
   const course = courseOf(stored);
   const { put, removed } = listingChanges(course, course);
@@ -24,10 +24,10 @@ const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> =>
 };
 
 /**
- * Lists a published course by the rules of now: what an edit that changes nothing would do to its lists, without a version. The
- * course itself stays as it is, to the byte, so who edits it at the same time is in nobody's way.
+ * Reindexes a published course by the current rules, as an edit without changes would. The course item is not written,
+ * so a concurrent edit does not conflict with it.
  *
- * @param stored the course as it was read; when it is no longer that, whoever has edited it has listed it
+ * @param stored the course as it was read; a concurrent edit has reindexed it already
  */
 export const relistCourse = async (
   table: Table,

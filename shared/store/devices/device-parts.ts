@@ -6,7 +6,7 @@ import type { StoredDevices } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** That the devices are as they were read. */
+/** The optimistic lock on a user's devices. */
 const asRead = ({ version }: Pick<StoredDevices, 'version'>): Guard =>
   version === 0
     ? { ConditionExpression: 'attribute_not_exists(PK)' }
@@ -18,13 +18,13 @@ const ofOwnerOrNobody = (userId: string): Guard => ({
 });
 
 /**
- * Puts the devices of a user in the place of those that were read. Versions are instants: devices that were all taken away and told
- * of anew never have the version of those before.
+ * Replaces the devices that were read. Versions are instants: devices that are registered after a removal never reuse
+ * an old version.
  */
 export const devicesPart = (userId: string, stored: StoredDevices, { devices }: DeviceChange, nowMs: number): Part =>
   put({ ...devicesKey(userId), version: Math.max(nowMs, stored.version + 1), devices }, asRead(stored));
 
-/** The devices of a user change, and the tokens that are theirs no longer are nobody's. */
+/** Changes a user's devices and removes the owner records of dropped tokens. */
 export const deviceParts = (userId: string, stored: StoredDevices, change: DeviceChange, nowMs: number): Parts => ({
   devices: devicesPart(userId, stored, change, nowMs),
   ...Object.fromEntries(
@@ -36,13 +36,13 @@ export const deviceParts = (userId: string, stored: StoredDevices, change: Devic
 });
 
 /**
- * A token becomes a user's.
+ * Makes a user the owner of a push token.
  *
- * @param before who had it when it was read
+ * @param before the owner when it was read
  */
 export const ownerPart = (hash: string, userId: string, before: string | undefined, nowMs: number): Part =>
   put(
-    // It lasts longer than the token counts: TTL deletes late, and never before.
+    // The record outlives the token's validity. TTL deletes late, never early.
     { ...pushTokenKey(hash), user_id: userId, ttl: Math.ceil((nowMs + freshForMs + dayMs) / 1000) },
     before === undefined
       ? { ConditionExpression: 'attribute_not_exists(PK)' }

@@ -10,11 +10,10 @@ import { deviceParts } from './device-parts.ts';
 import type { StoredDevices } from './record.ts';
 
 /**
- * Takes devices from a user.
+ * Removes devices of a user.
  *
- * @param by when, and who asks for it; without a caller the service does it by itself
- * @returns undefined when it is written; `changed` when something is no longer as it was read; `conflict` after meeting others
- *   three times
+ * @param by the time and the caller; without a caller the service acts by itself
+ * @returns undefined when it is written, `changed` when the devices are stale, `conflict` after three write conflicts
  */
 export const dropDevices = async (
   table: Table,
@@ -32,7 +31,7 @@ export const dropDevices = async (
 };
 
 /**
- * All devices of a user go, whatever they are: for the transaction that revokes their sessions, suspends or erases them. The notes
- * of whose their tokens are stay until their time is over, and say nothing any more.
+ * Removes all devices of a user in the transaction that revokes their sessions, suspends or erases them. The owner
+ * records of the tokens expire later and have no effect.
  */
 export const allDevicesGone = (userId: string): Parts => ({ 'all devices': discard(devicesKey(userId)) });

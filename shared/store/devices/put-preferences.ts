@@ -8,9 +8,10 @@ import { check, transact, update } from '../table/transaction.ts';
 import type { Preferences } from './record.ts';
 
 /**
- * Writes what a user wants messages about, in the place of what they wanted before.
+ * Writes a user's notification preferences.
  *
- * @returns undefined when it is written; `changed` when the caller is no longer admitted; `conflict` after meeting others three times
+ * @returns undefined when it is written, `changed` when the caller is no longer admitted, `conflict` after three write
+ *   conflicts
  */
 export const putPreferences = async (
   table: Table,

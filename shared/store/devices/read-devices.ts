@@ -2,11 +2,11 @@ import { accountRecord } from '../accounts/account.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 import { devicesRecord, preferencesRecord, StoredDevices, tokenRecord } from './record.ts';
 
-/** The account of a user with their devices. One round trip, strongly consistent. */
+/** The account of a user and their devices. One round trip, strongly consistent. */
 export const readOwnDevices = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), stored: devicesRecord(userId) });
 
-/** The same, and who has a token. */
+/** The same, and the owner of a push token. */
 export const readForDevice = (table: Table, userId: string, tokenHash: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -14,11 +14,11 @@ export const readForDevice = (table: Table, userId: string, tokenHash: string) =
     owner: tokenRecord(tokenHash),
   });
 
-/** The account of a user with what they want messages about. */
+/** The account of a user and the notification preferences. */
 export const readOwnPreferences = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), preferences: preferencesRecord(userId) });
 
-/** All that decides whether and where a user gets a message. */
+/** The facts that decide whether and where a user gets a notification. */
 export const readForMessage = (table: Table, userId: string) =>
   readTogether(table, {
     account: accountRecord(userId),

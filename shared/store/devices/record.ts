@@ -4,7 +4,7 @@ import { languages, platforms } from '../../domain/devices/device.ts';
 import { devicesKey, preferencesKey, pushTokenKey } from '../table/device-keys.ts';
 import { onlyKnown } from '../table/known-values.ts';
 
-/** A platform that is not known is shown as a browser; of a language that is not known the messages are in English. */
+/** Unknown values: an unknown platform reads as a browser, an unknown language as English. */
 const knownValues = {
   platform: { one: platforms, otherwise: 'web' },
   locale: { one: languages, otherwise: 'en' },
@@ -24,8 +24,8 @@ const Device = z.pipe(
 );
 
 /**
- * The devices of a user, all in one item: few and small, they are read together, their number has a limit, and they all go at
- * once. `version` grows with each change.
+ * A user's devices in one item. They are few and small, are read together, have a limit, and are removed together.
+ * `version` grows with each change.
  */
 export const StoredDevices = z.object({ version: z.int(), devices: z.array(Device) });
 
@@ -33,7 +33,10 @@ export type StoredDevices = z.output<typeof StoredDevices>;
 
 export const noDevices: StoredDevices = { version: 0, devices: [] };
 
-/** Who has a token. That is believed while their devices have it, too: these may have gone all at once. */
+/**
+ * The owner of a push token. It is valid only while the owner's devices have the token, because these may be removed
+ * all at once.
+ */
 export const TokenOwner = z.object({ user_id: z.string() });
 
 const Preferences = z.object({ orders: z.boolean(), wallet: z.boolean() });

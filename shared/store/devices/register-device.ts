@@ -9,19 +9,19 @@ import { deviceParts, devicesPart, ownerPart } from './device-parts.ts';
 import { readDevices } from './read-devices.ts';
 import type { StoredDevices } from './record.ts';
 
-/** What is written when a device is told of. */
+/** The input of a device's registration. */
 export type Registration = {
   readonly caller: Caller;
   readonly token: string;
-  /** Who had the token when it was read. */
+  /** The owner of the token when it was read. */
   readonly owner: string | undefined;
-  /** The caller's devices as they were read, and what becomes of them. */
+  /** The caller's devices as they were read, and their change. */
   readonly stored: StoredDevices;
   readonly change: DeviceChange;
   readonly nowMs: number;
 };
 
-/** Takes a token from the devices of whoever has it, where they have it still; the note of whose it is goes with the token. */
+/** Removes a token from its owner's devices, if it is still there. The owner record moves with the token. */
 const takenParts = async (table: Table, owner: string, token: string, nowMs: number): Promise<Parts> => {
   const theirs = await readDevices(table, owner);
   const change = theirs && dropDevices(theirs.devices, (device) => device.token === token);
@@ -29,10 +29,9 @@ const takenParts = async (table: Table, owner: string, token: string, nowMs: num
 };
 
 /**
- * Makes a token a device of the caller's and of nobody else, in one transaction with the devices of whoever had it before.
+ * Moves a push token to the caller's devices, and removes it from its previous owner's in the same transaction.
  *
- * @returns undefined when it is written; `changed` when something is no longer as it was read; `conflict` after meeting others
- *   three times
+ * @returns undefined when it is written, `changed` when something is stale, `conflict` after three write conflicts
  */
 export const registerDevice = async (
   table: Table,

@@ -5,10 +5,10 @@ import { readPage } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
 import { discard, type Part, type Parts, put } from '../table/transaction.ts';
 
-/** What the list of waiting drafts shows of one, beside who drafted it and when. */
+/** The terms of an open draft in the list, without drafter and time. */
 export type WaitingTerms = Omit<WaitingDraft, 'drafted_by' | 'created_at'>;
 
-/** Of a payment its account, of a settlement its gateway. */
+/** The account of a payment, or the gateway of a settlement. */
 export type DraftPlace = { readonly account?: string; readonly gateway?: string };
 
 type Drafted = { readonly drafted_by: string; readonly created_at: string };

@@ -13,19 +13,22 @@ import { notWaitingPart } from './waiting-drafts.ts';
 const Pointer = z.object({
   kind: WaitingDraft.shape.kind,
   user_id: WaitingDraft.shape.user_id,
-  /** Of a payment: in whose partition it is. */
+  /** The account of a payment, which names its partition. */
   account: z.optional(z.string()),
-  /** Of a settlement: of which gateway it is. */
+  /** The gateway of a settlement. */
   gateway: z.optional(z.string()),
 });
 
-/** What a draft is and whose. */
+/** The kind and the owner of a draft. */
 export type NamedDraft = z.infer<typeof Pointer>;
 
-/** Drafts of before 2026-11-22 have no pointer: while they wait, the list tells it, by the instant in the id. */
+/**
+ * Drafts from before 2026-11-22 have no pointer. While they are open, their list entry is found by the instant in the
+ * id.
+ */
 const listedKey = (draftId: string): Key => draftKey(new Date(bornAtMs(draftId)).toISOString(), draftId);
 
-/** The account of the caller, and what the draft of this id is. One round trip, strongly consistent. */
+/** The caller's account, and the kind and owner of a draft. One round trip, strongly consistent. */
 export const nameDraft = async (table: Table, callerId: string, draftId: string) => {
   const { account, pointer, listed } = await readTogether(table, {
     account: accountRecord(callerId),
@@ -35,7 +38,7 @@ export const nameDraft = async (table: Table, callerId: string, draftId: string)
   return { account, named: pointer ?? listed };
 };
 
-/** What the draft of this id is, and whose. One round trip, strongly consistent. */
+/** The kind and the owner of a draft. One round trip, strongly consistent. */
 export const findDraft = async (table: Table, draftId: string): Promise<NamedDraft | undefined> => {
   const { pointer, listed } = await readTogether(table, {
     pointer: { key: draftPointerKey(draftId), schema: Pointer },
@@ -44,7 +47,7 @@ export const findDraft = async (table: Table, draftId: string): Promise<NamedDra
   return pointer ?? listed;
 };
 
-/** A draft as it was read, and where. */
+/** A draft as it was read, and its key. */
 type Withdrawn = {
   readonly named: NamedDraft;
   readonly key: Key;
@@ -53,9 +56,9 @@ type Withdrawn = {
 };
 
 /**
- * Withdraws a draft as it was read: from then on nobody can approve it.
+ * Withdraws a draft under an optimistic lock, so that it can no longer be approved.
  *
- * @returns undefined when it is written; `changed` when somebody has approved or withdrawn it meanwhile; the refusals of
+ * @returns undefined when it is written, `changed` after a concurrent approval or withdrawal, the refusals of
  *   `transactStaffAction`
  */
 export const withdrawDraft = async (

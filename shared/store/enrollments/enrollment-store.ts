@@ -6,10 +6,10 @@ import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { registrationOf } from './enrollment.ts';
 
-/** What of a course its owners alone are given. */
+/** The fields of a course that only its owners get. */
 const Learned = z.object({ learn_url: Course.shape.learn_url });
 
-/** Where the courses of active enrollments are learned, by course. One round trip, none where nothing is owned. */
+/** The learning addresses of active enrollments, by course. One round trip; none without active enrollments. */
 const learnUrls = async (
   table: Table,
   enrollments: readonly KeptEnrollment[],
@@ -22,11 +22,10 @@ const learnUrls = async (
   return new Map(ids.map((courseId, index) => [courseId, courses[index]?.learn_url ?? null]));
 };
 
-/** What users bought. */
+/** The enrollments of users. */
 export const enrollmentStore = (table: Table) => ({
   /**
-   * A page of a user's enrollments, those of the newest order first, and where the next one starts. One strongly consistent
-   * query.
+   * A page of a user's enrollments, newest order first, and the start of the next one. One strongly consistent query.
    */
   async list(
     userId: string,
@@ -38,7 +37,10 @@ export const enrollmentStore = (table: Table) => ({
     return { enrollments: items, next };
   },
 
-  /** Enrollments as their owner is shown them: with where to learn. Whether one can register is no matter of what was stored. */
+  /**
+   * The enrollment resources for their owner, with learning addresses. Registration is derived from the course type,
+   * not from stored data.
+   */
   async shown(enrollments: readonly KeptEnrollment[]): Promise<Enrollment[]> {
     const urls = await learnUrls(table, enrollments);
     return enrollments.map((each) => ({

@@ -2,20 +2,20 @@ import type { Enrollment, KeptEnrollment } from '../../contract/enrollments/enro
 import { enrollmentKey } from '../table/keys.ts';
 import { type Parts, put, update } from '../table/transaction.ts';
 
-/** The item of an order that gave a course, as far as its enrolment keeps it. */
+/** The order item behind an enrolment, with the fields that the enrolment stores. */
 type Item = Pick<KeptEnrollment, 'order_id' | 'order_item_id' | 'course_id' | 'course_type' | 'title'>;
 
 /** The enrolment of an order item: the item's own id with another prefix. */
 export const enrollmentId = (orderItemId: string): string => orderItemId.replace(/^oit_/, 'enr_');
 
-/** What is told of a completion comes later, and then for good. */
+/** A new enrolment. Its completion is added later, once. */
 type NewEnrollment = Omit<KeptEnrollment, 'completed_at' | 'score'>;
 
-/** Nobody can register for an assessment yet: there are no sessions. */
+/** The state of assessment registration. Sessions do not exist yet, so nobody can register. */
 export const registrationOf = (courseType: Item['course_type']): KeptEnrollment['assessment_registration'] =>
   courseType === 'bnsp' ? 'closed' : null;
 
-/** An enrollment as the staff see it: where it is learned, only its owner is given. */
+/** The enrollment resource for the staff, without the learning address. */
 export const unaddressed = (kept: KeptEnrollment): Enrollment => ({
   ...kept,
   assessment_registration: registrationOf(kept.course_type),
@@ -38,7 +38,7 @@ const enrollmentOf = (item: Item, granted_at: string): NewEnrollment => ({
 const byItem = (items: readonly Item[], partOf: (item: Item, index: number) => Parts[string]): Parts =>
   Object.fromEntries(items.map((item, index) => [`enrollment ${index}`, partOf(item, index)]));
 
-/** The courses of order items become the purchaser's. */
+/** The transaction parts that grant the courses of order items to the purchaser. */
 export const grantParts = (userId: string, items: readonly Item[], now: string): Parts =>
   byItem(items, (item) => {
     const enrollment = enrollmentOf(item, now);
@@ -46,9 +46,9 @@ export const grantParts = (userId: string, items: readonly Item[], now: string):
   });
 
 /**
- * They are the purchaser's no longer.
+ * The transaction parts that revoke enrolments.
  *
- * @param also by the item: what must hold of its enrolment as well, appended to the condition
+ * @param also by item: a further condition on its enrolment, appended to the expression
  */
 export const revokeParts = (userId: string, items: readonly Item[], now: string, also: readonly string[] = []): Parts =>
   byItem(items, ({ order_item_id, course_type }, index) =>

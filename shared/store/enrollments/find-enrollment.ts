@@ -5,12 +5,12 @@ import { timestamp } from '../../contract/wire/text.ts';
 import { enrollmentKey, ownerOf } from '../table/keys.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
 
-/** An enrolment with what only the service works with. */
+/** A stored enrolment with its internal fields. */
 export const StoredEnrollment = z.object({
   ...KeptEnrollment.shape,
-  /** When a completion was reported for which a certificate is due; null: none is. */
+  /** The time of the completion report that makes a certificate due; null when none is due. */
   certificate_due_at: z._default(z.nullable(timestamp()), null),
-  /** The certificate that was issued; null: none yet. */
+  /** The number of the issued certificate, or null. */
   certificate_number: z._default(z.nullable(z.string()), null),
 });
 
@@ -21,7 +21,7 @@ export const enrollmentRecord = (userId: string, enrollmentId: string) => ({
   schema: StoredEnrollment,
 });
 
-/** Whose enrolment it is; from an index, some milliseconds late. */
+/** The owner of an enrolment; from an index, some milliseconds late. */
 export const findEnrollmentOwner = async (table: Table, enrollmentId: string): Promise<string | undefined> => {
   const { Items = [] } = await send(
     table,

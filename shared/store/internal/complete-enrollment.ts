@@ -10,7 +10,7 @@ import { enrollmentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 
-/** Who reports a completion, by which operation, in which request, and when. */
+/** The reporting service, its operation and request, and the time. */
 export type Report = {
   readonly actor: string;
   readonly action: string;
@@ -20,11 +20,11 @@ export type Report = {
 };
 
 /**
- * Writes that a course was completed, with its event and its entry in the audit trail: once, and not of one that is refunded. Whether
- * a certificate is due is decided here, by what the course issues now.
+ * Records a course completion with its event and audit entry: once, and only for an active enrolment. The course's
+ * current settings decide whether a certificate is due.
  *
- * @returns undefined when it is written; `changed` when it was written before, or refunded meanwhile; `conflict` after meeting
- *   others three times
+ * @returns undefined when it is written, `changed` when it was recorded before or refunded meanwhile, `conflict` after
+ *   three write conflicts
  */
 export const completeEnrollment = async (
   table: Table,

@@ -10,8 +10,8 @@ import { parseItem, readItem, readTogether, type Table } from '../table/table.ts
 const nothing: Entitlement = { owned: false, enrollment_id: null, since: null };
 
 /**
- * Whether a user owns a course: their claim to it lasts for good once it is paid, and goes with a refund. Strongly consistent;
- * one round trip, and one more for what they own it by.
+ * Whether a user owns a course. The claim is permanent once it is paid, and a refund removes it. Strongly consistent:
+ * one round trip, and a second one for the enrolment of an owned course.
  */
 export const readEntitlement = async (table: Table, userId: string, courseId: string): Promise<Entitlement> => {
   const { account, claim } = await readTogether(table, {

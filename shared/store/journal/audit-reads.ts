@@ -8,13 +8,13 @@ import type { Table } from '../table/table.ts';
 import { type Part, type Parts, transact } from '../table/transaction.ts';
 import { auditPart } from './audit.ts';
 
-/** What was read, by its id, and whose it is. */
+/** A thing that was read, and its owner. */
 export type ReadThing = { readonly target: string; readonly subject_id?: string };
 
-/** DynamoDB takes 100 parts; one of the first transaction is the count. */
+/** Entries of the first transaction. DynamoDB allows 100 parts, and one is the counter. */
 const entriesAtOnce = 99;
 
-/** Requests of one staff member update one item: under so many at once each gets its turn. */
+/** Number of tries at write conflicts. Concurrent requests of one staff member update one item. */
 const maximumTries = 10;
 
 const entryPart = (reading: StaffReading, read: ReadThing & { readonly after: Audited['after'] }): Part =>
@@ -36,7 +36,7 @@ const entryPart = (reading: StaffReading, read: ReadThing & { readonly after: Au
 const entryParts = (reading: StaffReading, things: readonly ReadThing[]): readonly Part[] =>
   things.map((thing) => entryPart(reading, { ...thing, after: null }));
 
-/** The people among these ids, each once, without who reads. */
+/** The people among these ids, each once, without the reader. */
 const peopleOf = ({ caller }: StaffReading, ids: readonly string[]): readonly string[] =>
   [...new Set(ids)].filter((id) => id.startsWith('usr_') && id !== caller.user_id);
 
@@ -47,8 +47,8 @@ const faultOf = (result: object | Refusal): Fault =>
   new Fault('dependency_unavailable', 'The audit trail took no entry.', isRefusal(result) ? result : undefined);
 
 /**
- * Writes the entries together with the people, if the limit of the day leaves room. Whom the day has already is not read before:
- * the first write assumes that all are new, up to the number that is watched, and a failed condition returns the item.
+ * Writes the entries and adds the people, within the daily limit. The item is not read first. The first write assumes
+ * that all people are new, up to the watched number; a failed condition returns the item.
  */
 const writeCounted = async (
   table: Table,
@@ -74,12 +74,12 @@ const writeCounted = async (
 };
 
 /**
- * Writes to the audit trail that a staff member reads what belongs to others, before they are shown it: what is not in the trail
- * is not shown. At most 300 different people a day and staff member, counted in the same transaction. Lists that are built later
- * get the limit by calling this.
+ * Audits a staff member's read of other people's data before it is shown. What cannot be audited is not shown. The same
+ * transaction enforces a limit of 300 different people a day and staff member. Every list of other people's data must
+ * call this.
  *
  * @param things at most 100
- * @returns `conflict` (`limit_reached`) when the limit of the day is reached; `conflict` (`busy`); undefined when it is written
+ * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), undefined when it is written
  * @throws Fault `dependency_unavailable` when it cannot be written
  */
 export const auditReads = async (
@@ -100,9 +100,9 @@ export const auditReads = async (
   return undefined;
 };
 
-/** What a list showed: what was asked for, how many items it was answered with, and whose they are. */
+/** A list that was shown: its query, its number of items, and their owners. */
 export type ReadList = {
-  /** What is listed: `orders`. */
+  /** The kind of list: `orders`. */
   readonly target: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly count: number;
@@ -110,7 +110,7 @@ export type ReadList = {
 };
 
 /**
- * The same of a list: one entry, with the query and the count. The people in it count for the limit of the day.
+ * Audits a list in one entry with the query and the count. Its people count towards the daily limit.
  *
  * @param list of at most 100 items
  */

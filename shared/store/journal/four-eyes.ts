@@ -4,8 +4,8 @@ import type { Key } from '../table/table.ts';
 import { check, type Part, update } from '../table/transaction.ts';
 
 /**
- * Writes an approval of what was read, on the condition of `refuseApproval`. The terms of a draft never change, so what was read
- * of them holds; who has agreed changes with the status alone.
+ * Writes an approval under the condition of `refuseApproval`. A draft's terms never change, so those that were read are
+ * current. The approvers change only together with the status.
  */
 export const approvalPart = (
   key: Key,
@@ -25,7 +25,7 @@ export const approvalPart = (
     values: { ':present': status, ':approver': approverId },
   });
 
-/** That who drafted it is active and has one of the roles that draft it. */
+/** The condition that the drafter is active and still has one of the drafting roles. */
 export const drafterPart = ({ drafted_by }: Pick<FourEyes, 'drafted_by'>, roles: readonly string[]): Part =>
   check(accountKey(drafted_by), {
     ConditionExpression: `#status = :active AND (${roles.map((_, index) => `contains(#roles, :role${index})`).join(' OR ')})`,

@@ -21,14 +21,16 @@ export const answerRecord = ({ userId, operation, key }: Scope) => ({
   schema: Answer,
 });
 
-/** The stored answer to an idempotency key, if its item was found. */
+/** Parses the idempotency record, if its item was found. */
 export const answerOf = (item: Item | undefined): StoredAnswer | undefined => item && parseItem(Answer, item);
 
-/** Reads what was answered to a key, strongly consistent. */
+/** Reads the idempotency record of a key, strongly consistent. */
 export const readAnswer = async (table: Table, scope: Scope): Promise<StoredAnswer | undefined> =>
   answerOf(await readItem(table, answerRecord(scope).key));
 
-/** Keeps the answer in the transaction of its effect, in the place of one that is past its time (contract, "Idempotency"). */
+/**
+ * Writes the idempotency record in the transaction of its effect. It replaces an expired one (contract, "Idempotency").
+ */
 export const answerPart = ({ userId, operation, key }: Scope, answered: StoredAnswer): Part => {
   const nowMs = Date.parse(answered.created_at);
   return put(

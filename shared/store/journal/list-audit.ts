@@ -16,10 +16,10 @@ const indexes = {
   action: 'audit_by_action',
 } as const;
 
-/** No page walks over more months than this: two years in which nothing was done are a page without entries. */
+/** The greatest number of months that a page searches. Two years without entries give an empty page. */
 const monthsOfPage = 24;
 
-/** Entries newest first, of one partition of the table or of an index; one query. */
+/** Queries one partition of the table or of an index, newest first. */
 const query = async (
   table: Table,
   { index, attribute, value }: { index?: string; attribute: string; value: string },
@@ -32,14 +32,14 @@ const query = async (
     ExpressionAttributeNames: { '#partition': attribute },
     ExpressionAttributeValues: { ':value': value, ':low': low, ':high': high },
     ScanIndexForward: false,
-    // An index over the whole table cannot.
+    // A global index allows no strongly consistent read.
     ConsistentRead: index === undefined,
     Limit: limit,
   });
   return (await send(table, command)).Items ?? [];
 };
 
-/** The bounds of a page: below what was shown last, or else below the end of the span. Both are in it. */
+/** The inclusive bounds of a page: below the last shown entry, or below the end of the span. */
 const boundsOf = ({ fromMs, toMs, after }: Listing) => ({
   low: firstIdAt(auditPrefix, fromMs),
   high: after ?? lastIdAt(auditPrefix, toMs - 1),
@@ -54,7 +54,7 @@ const pageOf = (items: readonly Item[], limit: number) => {
   };
 };
 
-/** Month by month, from the latest back, until the page is full. */
+/** Reads month by month, from the latest back, until the page is full. */
 const allOf = async (table: Table, listing: Listing) => {
   const { low, high } = boundsOf(listing);
   const { limit, after, fromMs, toMs } = listing;
@@ -73,12 +73,12 @@ const allOf = async (table: Table, listing: Listing) => {
 };
 
 /**
- * A page of the audit trail, newest first, and where the next one starts: the id of the entry that was shown last. Filtered by
- * person, subject or operation it is one query of an index, which may be a moment behind; else one query a month.
+ * A page of the audit trail, newest first. The next one starts after the id of the last shown entry. With a filter it
+ * is one query of an index, which may be slightly late. Without one it is a query for each month.
  */
 export const listAudit = async (table: Table, listing: Listing) => {
   const { by, limit, after, fromMs, toMs } = listing;
-  // DynamoDB refuses a span whose end is before its beginning.
+  // DynamoDB refuses a range with its end before its start.
   if (fromMs >= toMs) return { items: [], next: undefined };
   if (by === undefined) return allOf(table, listing);
   const items = await query(table, { index: indexes[by.attribute], ...by }, { ...boundsOf(listing), limit: limit + 2 });

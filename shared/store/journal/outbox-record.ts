@@ -9,7 +9,7 @@ const Image = z.record(
   z.custom<AttributeValue>((value) => typeof value === 'object' && value !== null),
 );
 
-/** What of an event its way out of the table depends on; all the rest goes along unseen. */
+/** The fields of an event that publishing needs; all other fields are passed through. */
 const StoredEvent = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -21,18 +21,18 @@ const StoredEvent = z.looseObject({
 const ItemOfOne = z.looseObject({ event: StoredEvent });
 const ItemOfSeveral = z.looseObject({ events: z.tuple([StoredEvent], z.looseObject({ type: z.string() })) });
 
-/** An event as it lies in the outbox. */
+/** An event in the outbox. */
 export type OutboxEvent = z.output<typeof StoredEvent>;
 
 /**
- * Reads an event that the bus hands over.
+ * Parses an event from the bus.
  *
- * @throws Fault `internal_error` naming the field, when it is none of ours
+ * @throws Fault `internal_error` naming the field, for an event that is not ours
  */
 export const busEvent = (detail: unknown): OutboxEvent => parseItem(ItemOfOne, { event: detail }).event;
 
 /**
- * Reads the events of an outbox item, in their order.
+ * Parses the events of an outbox item, in their order.
  *
  * @throws Fault `internal_error` naming the field, when it is no outbox item
  */
@@ -47,9 +47,9 @@ export const outboxItemEvents = (item: Item): readonly OutboxEvent[] => {
 };
 
 /**
- * Reads the events of an outbox item.
+ * Parses the events of an outbox item from the stream.
  *
- * @param image the item as the stream tells it
+ * @param image the item's image in the stream
  * @throws Fault `internal_error` naming the field, when it is no outbox item
  */
 export const outboxEvents = (image: unknown): readonly OutboxEvent[] =>

@@ -2,14 +2,14 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { eventKey } from '../table/keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** A page of the table takes longer than a client of the API may wait. */
+/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
 const deadlineMs = 30_000;
 
 const partitions = eventKey('', '').PK;
 
 /**
- * Reads the items of the outbox that were written in a span of time, the whole table page by page; those of a subject come one
- * after the other, in their order. An item of which the time cannot be told is among them: somebody has to look at it.
+ * Scans the whole table for outbox items of a time span, page by page. Items of one subject follow each other in order.
+ * An item without a readable time is included, because a person has to look at it.
  *
  * @param from the first instant, RFC 3339 in UTC
  * @param to the last instant

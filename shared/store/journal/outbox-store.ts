@@ -5,33 +5,33 @@ import { sendIf } from '../table/send-if.ts';
 import { send, type Table } from '../table/table.ts';
 import { outboxItem } from './outbox.ts';
 
-/** A record of the stream that is no event, or that the bus will never take. */
+/** A dead letter: a stream record that is no event, or that the bus never accepts. */
 export type Aside = {
-  /** Where in the stream it stood: the same record is put aside once, however often it comes. */
+  /** Its position in the stream. A redelivered record overwrites its own dead letter. */
   readonly position: string;
-  /** The key of its item, which stays in the outbox. */
+  /** The key of its item, which remains in the outbox. */
   readonly key: { readonly PK: string; readonly SK: string };
   readonly cause: string;
-  /** The item as the stream told it, JSON. */
+  /** The item's image in the stream, JSON. */
   readonly record: string;
   readonly atMs: number;
 };
 
-/** How long it waits for somebody to look at it. */
+/** Lifetime of a dead letter. */
 const keptForSeconds = 90 * 24 * 60 * 60;
-/** What of a record is kept: enough to see what is wrong, and never too large for an item. */
+/** Greatest length of the stored record in characters, enough to see the fault and within an item's size limit. */
 const maximumRecord = 100_000;
 
-/** The outbox beside the transactions that fill it. */
+/** Writes to the outbox outside of business transactions. */
 export const outboxStore = (table: Table) => ({
-  /** Puts an event of a number into the outbox, if it is not there: it is there once, then, however many write it. */
+  /** Adds an event to the outbox, idempotently by its number. */
   putOnce: async (event: CloudEvent): Promise<void> => {
     const ConditionExpression = 'attribute_not_exists(PK)';
     const command = new PutCommand({ TableName: table.name, Item: outboxItem(event), ConditionExpression });
     await sendIf(table, command);
   },
 
-  /** Keeps a record that cannot go out, for somebody to look at. */
+  /** Stores a dead letter for a person to examine. */
   putAside: async ({ position, key, cause, record, atMs }: Aside): Promise<void> => {
     const Item = {
       ...asideKey(position),

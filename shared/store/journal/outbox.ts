@@ -2,12 +2,12 @@ import { type CloudEvent, cloudEvent, type NewEvent } from '../../domain/journal
 import { eventKey } from '../table/keys.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 
-/** How long an event stays in the table after it has left by the stream. */
+/** Time for which a published event stays in the table. */
 const keptForSeconds = 30 * 24 * 60 * 60;
 
 /**
- * The item of an event, or of the events that one transaction tells of a subject: an item costs two units, and three events fit
- * into one. Those after the first are numbered on from it.
+ * The outbox item of an event, or of a subject's events in one transaction. An item costs two write units, and three
+ * events fit into one. The events after the first take the following numbers.
  */
 export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) => ({
   ...eventKey(event.subject, event.sequence),
@@ -15,13 +15,15 @@ export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) =>
   ttl: Math.ceil(Date.parse(event.time) / 1000) + keptForSeconds,
 });
 
-/** Puts an event into the transaction of what it tells. The stream carries it out of the table; its number is taken once. */
+/**
+ * Adds an event to the transaction of its cause (transactional outbox). The stream publishes it; its number is unique.
+ */
 export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
 
 /**
- * The next events of a subject, in the order in which they are told; nothing where there are none.
+ * The outbox part of a subject's next events, in order; empty without events.
  *
- * @param told how many it has had
+ * @param told number of its earlier events
  */
 export const eventParts = (subject: string, told: number, events: readonly NewEvent[], nowMs: number): Parts => {
   const [first, ...others] = events;

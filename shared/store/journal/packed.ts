@@ -1,11 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A shorter text is not worth it. */
+/** Shortest text that is worth compressing, in characters. */
 const shortest = 512;
 
-/** A text as it is kept: a long one deflated, to about half, because a transaction pays for each kilobyte twice. */
+/** Compresses a long text with deflate, to about half. A transaction pays twice for each kilobyte. */
 export const packed = (text: string): string | Uint8Array => (text.length < shortest ? text : deflateRawSync(text));
 
-/** The text again, to the byte. */
+/** Decompresses a text, byte for byte. */
 export const unpacked = (kept: string | Uint8Array): string =>
   typeof kept === 'string' ? kept : inflateRawSync(kept).toString();

@@ -27,7 +27,10 @@ const isOfStanding = (version: number): Guard => ({
   values: { ':standing': version },
 });
 
-/** That they are admitted and have one of the roles: what `admitStaff` checks, conditioned in the write itself. */
+/**
+ * The condition that the actor is admitted and has one of the roles. It repeats the checks of `admitStaff` in the
+ * write.
+ */
 const staffPart = ({ caller, roles, standing }: StaffAction): Part => {
   const guards = [
     callerIsAdmitted(caller),
@@ -38,12 +41,12 @@ const staffPart = ({ caller, roles, standing }: StaffAction): Part => {
 };
 
 /**
- * Every action of somebody names their account, so their own keep each other off. Who does ten things at once has them done one
- * after the other.
+ * Number of tries at write conflicts. Every action checks the actor's account, so concurrent actions of one person
+ * conflict and run one after another.
  */
 const maximumTries = 10;
 
-/** @returns undefined when only their standing is another than the decision rests on */
+/** @returns undefined when only the version of roles and status is stale */
 const refuseStaff = ({ caller, roles, standing }: StaffAction, found: Item | undefined): Refusal | undefined => {
   const admitted = admitStaff(caller, found && parseItem(Account, found), roles);
   if (isRefusal(admitted)) return admitted;
@@ -51,12 +54,11 @@ const refuseStaff = ({ caller, roles, standing }: StaffAction, found: Item | und
 };
 
 /**
- * Writes what somebody of the staff does, together with its entry in the audit trail, if they may still do it.
+ * Writes a staff action and its audit entry in one transaction, if the actor is still allowed to act.
  *
- * @param parts what they do, on other items than their account
- * @returns undefined when all is written; the parts that did not hold, `staff account` alone where their standing is another now;
- *   `account_unavailable`, `unauthorized`,
- *   `forbidden`, `conflict`
+ * @param parts writes on items other than the actor's account
+ * @returns undefined when all is written, the failed parts, only `staff account` when its version is stale,
+ *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const transactStaffAction = async (
   table: Table,

@@ -9,19 +9,19 @@ import { readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
 
-/** The account of somebody of the staff, and that of a user. One round trip, strongly consistent. */
+/** A staff member's account and a user's account. One round trip, strongly consistent. */
 export const readStaffAndUser = (table: Table, callerId: string, userId: string) =>
   readTogether(table, { account: accountRecord(callerId), user: accountRecord(userId) });
 
-/** What an account that is brought back has no longer. */
+/** The attributes of a deletion, which a restored account loses. */
 export const deletionGone: Changes = Object.fromEntries(
   ['erase_at', 'deletion_token', 'deletion_reason', 'due_shard', 'due_at'].map((name) => [name, { remove: true }]),
 );
 
 /**
- * Brings an account back as it was read. Its tokens stay void, and its roles gone.
+ * Restores a deleted account under an optimistic lock. Its tokens remain revoked and its roles removed.
  *
- * @returns undefined when it is written; `changed` when it is being erased by now, or is not deleted any more; the refusals of
+ * @returns undefined when it is written, `changed` when the erasure has begun or was cancelled, the refusals of
  *   `transactStaffAction`
  */
 export const cancelDeletion = async (
@@ -40,7 +40,7 @@ export const cancelDeletion = async (
         {
           status: { set: 'active' },
           list: { set: accountList({ ...account, status: 'active' }) },
-          // Whoever read their roles before has read others.
+          // The version changes, because the deletion removed the roles.
           standing_version: { set: standingVersion(account) + 1 },
           updated_at: { set: changedAt(account, staff.nowMs) },
           ...deletionGone,

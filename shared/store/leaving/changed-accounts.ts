@@ -4,12 +4,12 @@ import { accountKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** A page of the table takes longer than a client of the API may wait. */
+/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
 const deadlineMs = 30_000;
 
 const { SK } = accountKey('');
 
-/** The accounts that were changed from an instant on, the whole table page by page. @param from RFC 3339 */
+/** Scans the whole table for accounts changed from an instant on, page by page. @param from RFC 3339 */
 export async function* accountsChangedSince(table: Table, from: string): AsyncGenerator<readonly Account[]> {
   let ExclusiveStartKey: Item | undefined;
   do {

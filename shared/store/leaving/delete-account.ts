@@ -19,7 +19,7 @@ import type { Guard } from '../table/update.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { dueErasure } from './due.ts';
 
-/** All that a deletion rests on. One round trip, strongly consistent. */
+/** The facts that a deletion depends on. One round trip, strongly consistent. */
 export const readForDeletion = async (
   table: Table,
   userId: string,
@@ -36,7 +36,7 @@ export const readForDeletion = async (
   return { account, wallet: wallet ?? emptyWallet, admins };
 };
 
-/** That a wallet holds nothing, owes nothing and waits for nothing, whether or not there is an item of it. */
+/** The condition that a wallet has no money, no debt and no open top-up. A missing wallet item also fulfils it. */
 export const nothingThere: Required<Guard> = {
   ConditionExpression: [
     ...['available_idr', 'held_idr', 'owed_idr'].map(
@@ -53,13 +53,13 @@ export const nothingThere: Required<Guard> = {
   values: { ':nothing': 0 },
 };
 
-/** A deletion of an account as it was read. */
+/** The deletion of an account as it was read. */
 type Deleting = {
   readonly caller: Caller;
   readonly account: Account;
   readonly admins: Admins | undefined;
   readonly change: DeletionChange;
-  /** The id of the operation's row, and the request. */
+  /** The operation's id, and the request's id. */
   readonly action: string;
   readonly requestId: string;
   readonly nowMs: number;
@@ -67,10 +67,10 @@ type Deleting = {
 };
 
 /**
- * Deletes an account as it was read, if its wallet is empty still: with an entry in the audit trail, so that support can tell when.
+ * Deletes an account under an optimistic lock, if its wallet is still empty. An audit entry records the time for
+ * support.
  *
- * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`, also
- *   when the limit of the day is reached
+ * @returns undefined when it is written, `changed` when something is stale, `conflict`, also at the daily limit
  */
 export const deleteAccount = async (
   table: Table,

@@ -2,14 +2,14 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ownerOf } from '../table/keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** Erasures are few: one shard of the index of everything that is due takes a thousand of them a second. */
+/** Erasures are rare. One shard of the index of everything that is due takes a thousand of them a second. */
 const shard = 'erasure';
 
-/** When an account is looked after next, as attributes of the sparse index. */
+/** The next scheduled step of an erasure, as attributes of the sparse index. */
 export const dueErasure = (due_at: string) => ({ due_shard: shard, due_at });
 
 /**
- * The users that are to be erased by now, the longest due first, page by page; from an index, some milliseconds late.
+ * The users whose erasure is due, the longest due first, page by page; from an index, some milliseconds late.
  *
  * @param now RFC 3339
  */

@@ -19,7 +19,10 @@ const isDeleted: Required<Guard> = {
   values: { ':deleted': 'deleted' },
 };
 
-/** From now on nobody can cancel it. @param eraseAt as it was read @returns false: somebody has cancelled it */
+/**
+ * Begins an erasure, which can no longer be cancelled. @param eraseAt as it was read @returns false after a
+ * cancellation
+ */
 export const beginErasing = (table: Table, userId: string, eraseAt: string, nowMs: number): Promise<boolean> =>
   updateIf(
     table,
@@ -33,13 +36,13 @@ export const beginErasing = (table: Table, userId: string, eraseAt: string, nowM
     },
   );
 
-/** It is looked after again later. */
+/** Postpones the next step of an erasure. */
 export const postponeErasing = (table: Table, userId: string, dueAt: string): Promise<boolean> => {
   const { due_shard, due_at } = dueErasure(dueAt);
   return updateIf(table, accountKey(userId), { due_shard: { set: due_shard }, due_at: { set: due_at } }, isDeleted);
 };
 
-/** Nothing is left to do: it leaves the index of what is due. */
+/** Ends an erasure: it leaves the index of everything that is due. */
 export const endErasing = (table: Table, userId: string): Promise<boolean> =>
   updateIf(
     table,
@@ -49,10 +52,11 @@ export const endErasing = (table: Table, userId: string): Promise<boolean> =>
   );
 
 /**
- * The last step: nothing of a person is left in the account, and that is told. It stays due, for the reader that comes after.
+ * The last step of an erasure: removes all personal data from the account and publishes the event. The account remains
+ * due for the final verification.
  *
- * @param wallet as it was read: money that has come since keeps it from being written
- * @returns undefined when it is written; `changed`; `conflict`
+ * @param wallet as it was read; an inflow after that fails the condition
+ * @returns undefined when it is written; `changed`, `conflict`
  */
 export const eraseAccount = async (
   table: Table,

@@ -6,7 +6,10 @@ import { updateIf } from '../table/send-if.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';
 
-/** What an erasure changes of an item: what goes is removed, what is blanked is set, if it is still what it was. */
+/**
+ * The changes of an item at an erasure, and their guards. Erased attributes are removed; blanked ones are set if they
+ * are unchanged.
+ */
 export const erasingChanges = (attributes: Attributes, item: Item, texts: readonly Telling[]) => {
   const left = afterErasure(attributes, item, texts);
   const gone = Object.keys(item).filter((name) => !(name in left));
@@ -24,7 +27,7 @@ export const erasingChanges = (attributes: Attributes, item: Item, texts: readon
 
 const exists: Guard = { ConditionExpression: 'attribute_exists(PK)' };
 
-/** Erases what is to be erased of an item of a user's partition. Nothing is written where nothing is. */
+/** Erases personal data from an item of a user's partition. It writes nothing where nothing changes. */
 export const eraseItem = async (
   table: Table,
   kind: ItemKind,
@@ -34,13 +37,13 @@ export const eraseItem = async (
   const Key = { PK: item.PK, SK: item.SK };
   const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
   if (isGoing(kind, item)) {
-    // What points to it first: as long as the item is there, a run that died finds it again.
+    // The pointer is deleted first. If the run crashes, the next one finds the item again.
     if (kind.pointed !== undefined) await remove(mediaPointerKey(String(item[kind.pointed])));
     await remove(Key);
     return;
   }
   const { changes, guards } = erasingChanges(fatesOf(kind), item, texts);
   if (Object.keys(changes).length === 0) return;
-  // Whoever was faster than it: the reader at the end tells what is left.
+  // After a lost race the item is unchanged; the final verification reports what is left.
   await updateIf(table, Key, changes, allOf([exists, ...guards]));
 };

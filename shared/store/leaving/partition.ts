@@ -2,13 +2,13 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { accountKey } from '../table/keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Some items of a user's partition in the order of their sort keys, and after which one the next ones follow. */
+/** Items of a user's partition in sort-key order, and the key after which the next page starts. */
 export type PartitionPage = { readonly items: readonly Item[]; readonly next: string | undefined };
 
 /**
- * A page of all that lies in a user's partition, whatever it is. Strongly consistent.
+ * A page of all items in a user's partition, of any kind. Strongly consistent.
  *
- * @param after the sort key that it starts behind
+ * @param after the exclusive start in sort-key order
  */
 export const readPartition = async (
   table: Table,
@@ -24,7 +24,7 @@ export const readPartition = async (
       ExpressionAttributeValues: { ':partition': PK },
       ExclusiveStartKey: after === undefined ? undefined : { PK, SK: after },
       ConsistentRead: true,
-      // One more than asked tells whether there is a next page.
+      // One more than the limit shows whether there is a next page.
       Limit: limit + 1,
     }),
   );

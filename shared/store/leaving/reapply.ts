@@ -14,18 +14,18 @@ import { deletionGone } from './cancel-deletion.ts';
 import { readForDeletion } from './delete-account.ts';
 import { dueErasure } from './due.ts';
 
-/** Who does it, as the audit trail shall name them, and when. */
+/** The operator, as the audit trail names them, and the time. */
 export type Operator = { readonly actor: string; readonly nowMs: number; readonly randomBytes: RandomBytes };
 
-/** What became of one: written; so already; or there is no such account in the restored table. */
+/** The result for one account: written, unchanged, or missing in the restored table. */
 export type Reapplied = 'written' | 'so already' | 'not there';
 
 const nothing = Object.freeze({});
 
 /**
- * Puts an account back to where it stood before the table was restored: one transaction with its entry in the audit trail.
+ * Reapplies an account's state from before the restore of the table, in one transaction with its audit entry.
  *
- * @returns `changed` when it is another than was read; `conflict`
+ * @returns `changed` when the account is stale; `conflict`
  */
 export const reapplyStanding = async (
   table: Table,

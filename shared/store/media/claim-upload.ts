@@ -5,7 +5,7 @@ import type { Guard } from '../table/update.ts';
 import { mediaKey } from './keys.ts';
 import type { StoredMedia } from './record.ts';
 
-/** The upload is awaited and has the claim that was read, or none as then. */
+/** The optimistic lock on an upload: it is pending, and its lease is the one that was read. */
 const isAsRead = ({ claimed_until, tries }: Pick<StoredMedia, 'claimed_until' | 'tries'>): Guard => {
   const same = (name: string, value: unknown): string =>
     value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`;
@@ -22,12 +22,12 @@ const isAsRead = ({ claimed_until, tries }: Pick<StoredMedia, 'claimed_until' | 
 
 const keyOf = ({ user_id, media_id }: StoredMedia) => mediaKey(user_id, media_id);
 
-/** Writes a claim in place of what was read. @returns false when somebody else was faster */
+/** Takes a lease on an upload. @returns false after a lost race */
 export const claimUpload = (table: Table, media: StoredMedia, { until, tries }: Claim): Promise<boolean> =>
   updateIf(table, keyOf(media), { claimed_until: { set: until }, tries: { set: tries } }, isAsRead(media));
 
 /**
- * Gives a claim back, unless the upload has ended or another claim is there.
+ * Returns a lease, unless the upload has ended or another process holds the lease.
  *
  * @param counts whether the try is used up
  */

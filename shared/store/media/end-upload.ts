@@ -10,7 +10,7 @@ import { check, type Parts, transact } from '../table/transaction.ts';
 import { mediaParts, quotaParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
-/** That it is stored is told; once, because it was awaited. */
+/** The event of a stored medium. It happens once, because the upload has to be pending. */
 const toldParts = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Parts => {
   if (status !== 'stored') return {};
   const event = cloudEvent('media.stored', media_id, 1, { media_id, user_id, kind }, Date.parse(updated_at));
@@ -18,10 +18,10 @@ const toldParts = ({ media_id, user_id, kind, status, updated_at }: StoredMedia)
 };
 
 /**
- * An awaited upload is stored, with the event that tells it, or rejected, and its place is a stored one's or free.
+ * Ends a pending upload, stored or rejected, with its event. Its quota becomes used or free.
  *
- * @param media as it is since
- * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`
+ * @param media in its new state
+ * @returns undefined when it is written, `changed` when something is stale, `conflict`
  */
 export const endUpload = async (
   table: Table,

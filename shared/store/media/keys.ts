@@ -1,8 +1,8 @@
 import { accountKey } from '../table/keys.ts';
 
 /**
- * A file of a user; how many they have; and whose one is, by its id alone. Pointers lie in partitions by the last symbol of the id,
- * in the order of ids, so that all can be gone through.
+ * A user's medium, the user's quota, and the owner of a medium by its id. Pointers are partitioned by the id's last
+ * character and sorted by id. A sweep can therefore iterate over all.
  */
 export const mediaKey = (userId: string, mediaId: string) => ({ PK: accountKey(userId).PK, SK: `MEDIA#${mediaId}` });
 export const mediaQuotaKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'MEDIA_QUOTA' }) as const;

@@ -4,7 +4,7 @@ import type { Guard } from '../table/update.ts';
 import { mediaKey, mediaPointerKey, mediaQuotaKey } from './keys.ts';
 import type { StoredMedia } from './record.ts';
 
-/** The quota since, in place of the one that was read. */
+/** Replaces the quota under an optimistic lock. */
 export const quotaParts = (userId: string, quota: Quota): Parts => ({
   quota: put(
     { ...mediaQuotaKey(userId), ...quota },
@@ -26,13 +26,13 @@ const pointerOf = ({ media_id, user_id, kind, status, content_type, updated_at }
   ...{ media_id, user_id, kind, status, content_type, updated_at },
 });
 
-/** A medium and its pointer: new, or in place of what was read in another status. */
+/** Writes a medium and its pointer: new ones, or under a condition on the old status. */
 export const mediaParts = (media: StoredMedia, before?: StoredMedia['status']): Parts => ({
   media: put({ ...mediaKey(media.user_id, media.media_id), ...media }, before && isOfStatus(before)),
   pointer: put(pointerOf(media), before && isOfStatus(before)),
 });
 
-/** A medium and its pointer are no more. */
+/** Deletes a medium and its pointer. */
 export const removedParts = ({ user_id, media_id, status }: StoredMedia): Parts => ({
   media: remove(mediaKey(user_id, media_id), isOfStatus(status)),
   pointer: remove(mediaPointerKey(media_id), {
@@ -42,7 +42,7 @@ export const removedParts = ({ user_id, media_id, status }: StoredMedia): Parts 
 
 type Pictured = { readonly course_id: string; readonly image_media_id: string | null };
 
-/** A course has another picture than before: the one is stored still, and stays; the other may go. */
+/** Changes a course's picture. The new picture must be stored and is kept; the old one may be deleted from now on. */
 export const pictureParts = (before: Pictured | undefined, { course_id, image_media_id: now }: Pictured): Parts => {
   const was = before?.image_media_id ?? null;
   if (was === now) return {};

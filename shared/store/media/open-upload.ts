@@ -9,9 +9,9 @@ import { mediaParts, quotaParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
 /**
- * Writes down that an upload is awaited, and its place, before anybody is given its address.
+ * Records a pending upload and its quota before the client gets its address.
  *
- * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`
+ * @returns undefined when it is written, `changed` when something is stale, `conflict`
  */
 export const openUpload = async (
   table: Table,

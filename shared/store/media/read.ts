@@ -4,11 +4,11 @@ import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, t
 
 /** Media, in the collections of their users. Each function is one strongly consistent round trip. */
 
-/** All that a new upload rests on. */
+/** The facts that a new upload depends on. */
 export const readForUpload = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), quota: mediaQuotaRecord(userId) });
 
-/** A user's account together with their medium of this id, if it is theirs, and whose it is if not. */
+/** A user's account, the user's own medium with this id, and the owner of the id. */
 export const readOwnMedia = (table: Table, userId: string, mediaId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -23,7 +23,7 @@ export const readMedia = async (table: Table, userId: string, mediaId: string): 
   return item && parseItem(schema, item);
 };
 
-/** What everybody's medium of an id is, if there is one. */
+/** The pointer of a medium by its id, for any owner. */
 export const readMediaPointer = async (table: Table, mediaId: string): Promise<MediaPointer | undefined> => {
   const { key, schema } = mediaPointerRecord(mediaId);
   const item = await readItem(table, key);

@@ -6,20 +6,20 @@ import { mediaKey, mediaPointerKey, mediaQuotaKey } from './keys.ts';
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
 
-/** A medium as it is kept. Where it is served follows from its kind. */
+/** A stored medium. Its kind decides how it is served. */
 export const StoredMedia = z.object({
   ...shown,
   user_id: z.string(),
-  /** Until when its upload can be completed. */
+  /** The deadline for completing its upload. */
   awaited_until: timestamp(),
-  /** How often its inspection has begun, and until when one is under way (domain/media/claim.ts). */
+  /** The number of inspections, and the end of the current lease (domain/media/claim.ts). */
   tries: z.optional(z.int()),
   claimed_until: z.optional(timestamp()),
   updated_at: timestamp(),
 });
 export type StoredMedia = z.infer<typeof StoredMedia>;
 
-/** What a user has of media (domain/media/quota.ts). */
+/** A user's media usage (domain/media/quota.ts). */
 const StoredQuota = z.object({
   awaiting: z.record(z.string(), z.object({ bytes: z.int(), until_ms: z.int() })),
   stored: z.int(),
@@ -29,7 +29,7 @@ const StoredQuota = z.object({
   version: z.int(),
 });
 
-/** Whose a medium is, of which kind, and whether it is stored: for who asks by its id alone, and for the nightly sweep. */
+/** The owner, kind and status of a medium, for lookups by id and for the nightly sweep. */
 export const MediaPointer = z.object({
   media_id: z.string(),
   user_id: z.string(),
@@ -37,12 +37,12 @@ export const MediaPointer = z.object({
   status: Media.shape.status,
   content_type: Media.shape.content_type,
   updated_at: timestamp(),
-  /** The courses whose picture it is: as long as there are any it stays. */
+  /** The courses with this picture. It cannot be deleted while there are any. */
   used_by: z._default(z.set(z.string()), () => new Set<string>()),
 });
 export type MediaPointer = z.infer<typeof MediaPointer>;
 
-/** A file as the staff see it in a list. An upload that was never completed in time reads as rejected. */
+/** A medium in a list of the staff. A pending upload past its deadline reads as rejected. */
 export const staffMediaOf = (media: StoredMedia, nowMs: number): UserMedia => {
   const isOver = media.status === 'awaiting' && Date.parse(media.awaited_until) <= nowMs;
   return z.parse(UserMedia, { ...media, status: isOver ? 'rejected' : media.status });

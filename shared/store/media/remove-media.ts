@@ -10,7 +10,7 @@ import { allOf } from '../table/update.ts';
 import { quotaParts, removedParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
-/** An avatar that is no more is nobody's avatar. */
+/** Checks the caller's account, and clears its avatar when that is the deleted medium. */
 const accountPart = (caller: Caller, account: Account, media: StoredMedia, nowMs: number): Part => {
   const admitted = callerIsAdmitted(caller);
   if (account.avatar_media_id !== media.media_id) return check(accountKey(caller.user_id), admitted);
@@ -30,15 +30,16 @@ type Removal = {
   readonly caller: Caller;
   readonly account: Account;
   readonly media: StoredMedia;
-  /** undefined: it takes no place. */
+  /** undefined when the medium uses no quota. */
   readonly quota: Quota | undefined;
   readonly nowMs: number;
 };
 
 /**
- * Takes a medium out of the table, and its place; its objects come after. What is left of them the nightly sweep removes.
+ * Deletes a medium from the table and returns its quota. Its objects are deleted afterwards; the nightly sweep deletes
+ * any that remain.
  *
- * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`
+ * @returns undefined when it is written, `changed` when something is stale, `conflict`
  */
 export const removeMedia = async (
   table: Table,

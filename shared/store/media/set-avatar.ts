@@ -8,10 +8,10 @@ import { check, type Parts, transact, update } from '../table/transaction.ts';
 import { allOf } from '../table/update.ts';
 import { mediaKey } from './keys.ts';
 
-/** Which picture, and where it is served; undefined: none. */
+/** The picture and its address; undefined for none. */
 type Avatar = { readonly avatar_media_id: string; readonly avatar_url: string } | undefined;
 
-/** That the picture is stored still: a deletion at the same moment is before or after. */
+/** The condition that the picture is still stored, against a concurrent deletion. */
 const storedParts = (userId: string, avatar: Avatar): Parts =>
   avatar
     ? {
@@ -24,9 +24,9 @@ const storedParts = (userId: string, avatar: Avatar): Parts =>
     : {};
 
 /**
- * Gives the caller's account a picture, or takes it away.
+ * Sets or removes the picture of the caller's account.
  *
- * @returns the account since; `changed` when something that was read is another now; `conflict`
+ * @returns the new account, `changed` when something is stale, `conflict`
  */
 export const setAvatar = async (
   table: Table,

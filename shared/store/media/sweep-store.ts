@@ -6,7 +6,7 @@ import { remove, transact } from '../table/transaction.ts';
 import { mediaKey, mediaPartition, mediaPointerKey } from './keys.ts';
 import { MediaPointer } from './record.ts';
 
-/** The last symbols that an id may have (domain/encoding.ts). */
+/** The possible last characters of an id (domain/encoding.ts). */
 const symbols = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 
 const isAwaiting = {
@@ -33,13 +33,13 @@ const pointersOf = async (table: Table, symbol: string, after: string, upTo: str
   return found;
 };
 
-/** What a sweep reads and writes of the table. */
+/** The table access of a sweep. */
 export const sweepStore = (table: Table) => ({
-  /** All media with ids after one and up to another. */
+  /** All media with ids in a range: exclusive start, inclusive end. */
   between: async (after: string, upTo: string): Promise<MediaPointer[]> =>
     (await Promise.all(symbols.map((symbol) => pointersOf(table, symbol, after, upTo)))).flat(),
 
-  /** Forgets an upload that is awaited still. @returns whether it was */
+  /** Deletes an upload that is still pending. @returns whether it was */
   forget: async ({ user_id, media_id }: MediaPointer): Promise<boolean> => {
     const result = await transact(table, {
       media: remove(mediaKey(user_id, media_id), isAwaiting),

@@ -10,13 +10,13 @@ import { check, transact } from '../table/transaction.ts';
 import { readStepParts } from './read-step-parts.ts';
 import type { StoredOrder } from './record.ts';
 
-/** Who cancels: the purchaser, or somebody of the staff. */
+/** The person who cancels: the purchaser, or a staff member. */
 export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
 
 /**
- * Cancels an order as it was read, and releases all that it holds, if who asks may still.
+ * Cancels an order under an optimistic lock and releases its claims, if the caller is still allowed to.
  *
- * @returns undefined when it is written; `changed` when it, or who asks, is another now; `conflict`
+ * @returns undefined when it is written, `changed` when the order or the caller's account is stale, `conflict`
  */
 export const cancelOrder = async (
   table: Table,

@@ -6,11 +6,12 @@ import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
 /**
- * Hands the held amount of an order over, as often as others are met: the money is held already, and free again only after a
- * minute.
+ * Captures the held amount of an order. Write conflicts are retried until the request's deadline. The money is held
+ * already, and a failed capture would release it only after a minute.
  *
- * @param beside what is written with it
- * @returns undefined when it is written; `changed` when the money is no longer held, or what is beside is another now; `conflict`
+ * @param beside further parts of the transaction
+ * @returns undefined when it is written, `changed` when the money is no longer held or a further part failed,
+ *   `conflict`
  */
 export const capturePayment = async (
   table: Table,

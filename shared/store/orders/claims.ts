@@ -5,11 +5,11 @@ import { claimKey } from '../table/keys.ts';
 import { type Part, type Parts, put, remove, update } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 
-/** A user's claim to a course: until an instant by an order that is open, for good by one that is paid. */
+/** A user's claim on a course: until an instant for an open order, permanent for a paid one. */
 export const Claim = z.object({
   order_id: z.string(),
   expires_at: z.optional(timestamp()),
-  /** Since when it is theirs for good. */
+  /** The start of permanent ownership. */
   owned_at: z.optional(timestamp()),
 });
 
@@ -22,7 +22,7 @@ const ofOrder = (order_id: string) => ({
 
 type Order = Pick<StoredOrder, 'order_id' | 'purchaser_id' | 'expires_at'>;
 
-/** What becomes of a claim: it is made where nobody has one, lasts, or goes. */
+/** The write of a claim for each effect: created where none exists, made permanent, or deleted. */
 const partOf: Readonly<
   Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Part>
 > = {
@@ -37,7 +37,7 @@ const partOf: Readonly<
   released: ({ purchaser_id, order_id }, courseId) => remove(claimKey(purchaser_id, courseId), ofOrder(order_id)),
 };
 
-/** What becomes of a purchaser's claims to the courses of items of an order. */
+/** The writes of a purchaser's claims on the courses of order items. */
 export const claimParts = (
   become: NonNullable<Transition['courses']>,
   order: Order,

@@ -4,19 +4,19 @@ import { type Key, send, type Table } from '../table/table.ts';
 
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The shard of an order: seven random bits of its id, so that no partition of the index takes more than its part. */
+/** The shard of an order: seven random bits of its id, which spread the writes evenly over the index. */
 export const dueShard = (orderId: string): string =>
   `${symbols.indexOf(orderId.charAt(orderId.length - 2)) >> 3}${orderId.slice(-1)}`;
 
-/** All shards there are. */
+/** All shards. */
 export const dueShards: readonly string[] = [0, 1, 2, 3].flatMap((group) =>
   [...symbols].map((last) => `${group}${last}`),
 );
 
-/** An open order of which something is due, and where the page after it starts. */
+/** An open order with a scheduled transition that is due. */
 export type DueOrder = { readonly purchaserId: string; readonly orderId: string };
 
-/** The position of a page in a shard, as DynamoDB has it. */
+/** The position of a page in a shard, as DynamoDB returns it. */
 export type DuePosition = Readonly<Record<string, unknown>>;
 
 const dueOf = ({ PK, SK }: Key): DueOrder => ({
@@ -25,10 +25,10 @@ const dueOf = ({ PK, SK }: Key): DueOrder => ({
 });
 
 /**
- * A page of up to 100 open orders of which something is due, the longest due first; from an index, some milliseconds late.
+ * A page of up to 100 due orders, the longest due first; from an index, some milliseconds late.
  *
  * @param now RFC 3339
- * @param after where the page before ended
+ * @param after end of the previous page
  */
 export const listDueOrders = async (
   table: Table,

@@ -2,7 +2,7 @@ import { ofItems } from '../../domain/orders/item-sums.ts';
 
 type Items = Parameters<typeof ofItems>[0];
 
-/** What is so of an order, and of each of its items, where nothing is kept. */
+/** Default values of an order and of its items, for fields that are not stored. */
 export const unlessKept = {
   order: { payment_source: 'wallet', finance_reservation_id: null, coupon_discount_idr: 0, paid_at: null },
   item: { discount_idr: 0, coupon_discount_idr: 0, promo_idr: 0 },
@@ -12,8 +12,8 @@ const without = (given: Readonly<Record<string, unknown>>, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !(name in given) || given[name] !== value));
 
 /**
- * A new order as it lies in the table: without what reading it gives again. So an order of one course stays under 1 KB, unless its
- * title is long, and a transaction pays for each kilobyte twice.
+ * The compact encoding of a new order: fields that reading can derive are not stored. An order of one course stays
+ * under 1 KB, unless its title is long. A transaction pays twice for each kilobyte.
  */
 export const keptOrder = <Order extends { readonly items: Items; readonly refunded_item_ids: readonly string[] }>({
   refunded_item_ids,

@@ -14,16 +14,18 @@ type Asked = {
   readonly coupon_code?: string | undefined;
 };
 
-/** Clocks may differ by this. */
+/** Tolerated clock skew in milliseconds. */
 const clockMarginMs = 60_000;
 
 const later = (one: string | undefined, other: string): string => (one !== undefined && one > other ? one : other);
 
-/** What is pending was placed within the time that an order waits. */
+/** The earliest creation time of matching orders. A pending order is never older than its time to pay. */
 const fromOf = ({ status, from }: Asked, nowMs: number): string | undefined =>
   status === 'pending' ? later(from, new Date(nowMs - openForMs - clockMarginMs).toISOString()) : from;
 
-/** A page of the orders of all purchasers that are asked for, newest first. One whose time is over is expired, written or not. */
+/**
+ * A page of all purchasers' orders, filtered, newest first. An order past its deadline reads as expired, stored or not.
+ */
 export const listAllOrders = (
   table: Table,
   asked: Asked,

@@ -4,7 +4,7 @@ import { readPage } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
 import { StoredOrder } from './record.ts';
 
-/** Which orders of a purchaser, and from where: `after` is the id of the last order of the page before. */
+/** A query of a purchaser's orders. `after` is the id of the previous page's last order. */
 type OrderListing = {
   readonly purchaserId: string;
   readonly status?: OrderStatus | undefined;
@@ -12,10 +12,10 @@ type OrderListing = {
   readonly limit: number;
 };
 
-/** The index that has a purchaser's orders by status. */
+/** The local index of a purchaser's orders by status. */
 const byStatus = { name: 'orders_by_status', sortKey: 'STATUS_ORDER', ownPrefix: orderPrefix } as const;
 
-/** A page of a purchaser's orders, newest first, and where the next one starts. */
+/** A page of a purchaser's orders, newest first, and the start of the next one. */
 export const listOrders = (table: Table, { purchaserId, status, after, limit }: OrderListing) =>
   readPage(table, StoredOrder, {
     partition: accountKey(purchaserId).PK,

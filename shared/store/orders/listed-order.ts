@@ -2,7 +2,7 @@ import type { ListedOrder } from '../../contract/orders/listed-order.ts';
 import { statusNow } from '../../domain/orders/transitions.ts';
 import type { StoredOrder } from './record.ts';
 
-/** The line of an order in the list of the staff, at an instant. */
+/** The list entry of an order for the staff, at an instant. */
 export const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
   order_id: order.order_id,
   purchaser_id: order.purchaser_id,

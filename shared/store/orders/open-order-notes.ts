@@ -8,7 +8,10 @@ import {
 } from '../../domain/orders/open-orders.ts';
 import type { WalletChange } from '../wallet/move.ts';
 
-/** One order more is open, if its purchaser may have another. @param counts as they were read: another day is seen as such */
+/**
+ * The wallet change that opens an order, within the purchaser's limits. @param counts as read; another day fails the
+ * guard
+ */
 export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): WalletChange => {
   const today = dayOf(nowMs);
   const sameDay = counts.orders_on === today;
@@ -31,5 +34,5 @@ export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): W
   };
 };
 
-/** An order is open no longer. */
+/** The wallet change that closes an order. */
 export const closing = (order: OpenOrder): WalletChange => ({ changes: { open_orders: { exclude: noteOf(order) } } });

@@ -13,7 +13,7 @@ import { StoredWallet } from '../wallet/wallet.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
-/** A new order, what it was decided on, and the answer to keep with it. */
+/** A new order, the facts behind its decision, and its idempotency record. */
 type Placement = {
   readonly caller: Caller;
   readonly keyed: KeyedRequest;
@@ -23,7 +23,7 @@ type Placement = {
   readonly answer: StoredAnswer;
 };
 
-/** That the caller may order still: what `admit` checks, and that the onboarding is done. */
+/** The condition that the caller may still order: the checks of `admit`, and a complete onboarding. */
 const callerMayOrder = (caller: Caller): Part => {
   const stands = callerIsAdmitted(caller);
   return check(accountKey(caller.user_id), {
@@ -33,11 +33,10 @@ const callerMayOrder = (caller: Caller): Part => {
 };
 
 /**
- * Writes a new order with everything that it rests on and that is the buyer's own. The courses are not among it: they were read
- * milliseconds before, and many buyers share them.
+ * Writes a new order, under conditions on all of the buyer's own facts. The courses have no condition: they were read
+ * milliseconds ago, and many buyers share them.
  *
- * @returns undefined when it is written; `changed` when a fact is another now; `conflict`, also when the caller has too many
- *   orders
+ * @returns undefined when it is written, `changed` when a fact is stale, `conflict`, also with too many orders
  */
 export const placeOrder = async (
   table: Table,

@@ -4,7 +4,7 @@ import { courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { claimRecord } from './claims.ts';
 
-/** A user's account together with a course and their claim to it. One round trip, strongly consistent. */
+/** A user's account, a course and the user's claim on it. One round trip, strongly consistent. */
 export const readAccess = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: accountRecord(userId),

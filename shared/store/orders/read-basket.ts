@@ -12,15 +12,15 @@ import { claimRecord } from './claims.ts';
 
 type Wanted = { readonly course_ids: readonly string[]; readonly coupon_code?: string | undefined };
 
-/** The facts about a basket, with the coupon as it is kept. */
+/** The facts about a basket, with the stored coupon. */
 export type StoredFacts = Facts & {
   readonly coupon?: NonNullable<Facts['coupon']> & { readonly found: StoredCoupon | undefined };
 };
 
 /**
- * Reads all that a price rests on in one round trip, strongly consistent: the caller's account and wallet, the courses and the
- * caller's claims to them, the coupon, the caller's uses of it and the codes they guessed; and for an order, what was answered
- * to its key before.
+ * Reads all facts that a price depends on in one round trip, strongly consistent. They are the caller's account,
+ * wallet, claims, coupon uses and guessed codes, the courses, and the coupon. For an order it also reads the
+ * idempotency record.
  *
  * @param wanted at most 20 courses
  */

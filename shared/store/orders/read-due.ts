@@ -3,7 +3,10 @@ import { parseItem, readItems, type Table } from '../table/table.ts';
 import type { DueOrder } from './due.ts';
 import { StoredOrder } from './record.ts';
 
-/** A due order, and how to read what was found: one that is malformed says so when it is its turn, and undefined is none. */
+/**
+ * A due order, and a function that parses the item. A malformed item throws only when it is parsed; undefined means a
+ * missing item.
+ */
 export type ReadDueOrder = DueOrder & { readonly read: () => StoredOrder | undefined };
 
 /** Reads a page of due orders in one round trip, strongly consistent. @param orders at most 100 */

@@ -3,7 +3,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 import { orderRecord } from './record.ts';
 
-/** An order, and the wallet and the account of its purchaser. One round trip, strongly consistent. */
+/** An order, and its purchaser's wallet and account. One round trip, strongly consistent. */
 export const readForRefund = (table: Table, purchaserId: string, orderId: string) =>
   readTogether(table, {
     order: orderRecord(purchaserId, orderId),

@@ -7,8 +7,8 @@ import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
 /**
- * What a step writes that may give a use of a coupon back: the slice that it came from is read before, one round trip more for
- * an order that has one.
+ * The transaction parts of a step that may give a coupon's use back. If the use came from a shard, the shard is read
+ * first, in one more round trip.
  */
 export const readStepParts = async (
   table: Table,

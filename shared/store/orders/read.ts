@@ -4,9 +4,12 @@ import { orderKey } from '../table/keys.ts';
 import { parseItem, readItem, readTogether, send, type Table } from '../table/table.ts';
 import { orderRecord, StoredOrder } from './record.ts';
 
-/** Orders, in the collections of their purchasers. Each function is one strongly consistent round trip unless it says else. */
+/**
+ * Orders, in the collections of their purchasers. Each function is one strongly consistent round trip, unless stated
+ * otherwise.
+ */
 
-/** A user's account together with their order of this id, if it is theirs. */
+/** A user's account and the user's own order with this id. */
 export const readOwnOrder = (table: Table, userId: string, orderId: string) =>
   readTogether(table, { account: accountRecord(userId), order: orderRecord(userId, orderId) });
 
@@ -19,7 +22,7 @@ export const readOrder = async (
   return order && parseItem(StoredOrder, order);
 };
 
-/** Whose order this is; from an index, some milliseconds late for an order just placed. */
+/** The purchaser of an order; from an index, some milliseconds late for a new order. */
 export const findPurchaser = async (table: Table, orderId: string): Promise<string | undefined> => {
   const { Items: [item] = [] } = await send(
     table,

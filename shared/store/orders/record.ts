@@ -7,7 +7,7 @@ import { orderKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { unlessKept } from './kept-order.ts';
 
-/** An item as it is kept: what clients see, and who gets how much of its price. */
+/** A stored order item: the resource, and the shares of its price. */
 const StoredItem = z.object({
   ...OrderItem.shape,
   creator_instructor_id: z.nullable(z.string()),
@@ -29,21 +29,21 @@ const KeptOrder = z.object({
   coupon_discount_idr: z._default(rupiah(0), unlessKept.order.coupon_discount_idr),
   paid_at: z._default(z.nullable(timestamp()), unlessKept.order.paid_at),
   created_at: timestamp(),
-  /** The business deadline of its payment. */
+  /** The deadline of its payment. */
   expires_at: timestamp(),
-  /** When money was reserved for it; there while it is held. */
+  /** The time of its reservation; present while money is held. */
   reserved_at: z.optional(timestamp()),
-  /** The idempotency key of the payment that holds it: the same request may go on with it. */
+  /** The idempotency key of the payment that holds the money. The same request may resume it. */
   reserved_with: z.optional(z.string()),
-  /** The slice that its use of a coupon came from; null: such uses are not counted; not there: the coupon itself. */
+  /** The shard that its coupon's use came from. null is an unlimited coupon, absent the coupon itself. */
   coupon_slice: z.optional(z.nullable(z.int())),
-  /** The items that were paid back. */
+  /** The refunded items. */
   refunded_item_ids: z._default(z.array(z.string()), []),
-  /** How many events it has had: each change of it counts on from the one that it read. */
+  /** The number of its events, which is also the version for the optimistic lock. */
   event_sequence: z.int(),
 });
 
-/** An order as it is kept: what clients see, and what only the service does. What follows from its items is filled in. */
+/** A stored order: the resource and internal fields. Sums that follow from its items are filled in. */
 export const StoredOrder = z.pipe(
   KeptOrder,
   z.transform((order) => ({ ...ofItems(order.items), ...order })),
@@ -51,28 +51,28 @@ export const StoredOrder = z.pipe(
 
 export type StoredOrder = z.infer<typeof StoredOrder>;
 
-/** The item of an order with all that it says, also what is not kept because it follows; one that cannot be read as it is. */
+/** The item of an order with its derived fields. An unreadable item is returned unchanged. */
 export const wholeOrder = (item: Item): Item => ({ ...item, ...z.safeParse(StoredOrder, item).data });
 
-/** The fields of a schema alone, without parsing: what was read from the table was parsed then. */
+/** Picks the fields of a schema without parsing; the values were parsed when they were read. */
 const only = <Shown extends object>({ shape }: { readonly shape: object }, stored: Shown): Shown => {
   const shown: Partial<Shown> = {};
   for (const name in stored) if (Object.hasOwn(shape, name)) shown[name] = stored[name];
-  // Every field of the schema that there is was taken.
+  // Every field of the schema that is present was copied.
   return shown as Shown;
 };
 
-/** The order that clients see: the same words, without what the service keeps to itself. */
+/** The order resource: the stored order without internal fields. */
 export const orderOf = (order: StoredOrder): Order => ({
   ...only<Order>(Order, order),
   items: order.items.map((item) => only<OrderItem>(OrderItem, item)),
 });
 
-/** The order that clients see at an instant: one whose time is over reads as expired, whether or not that is written yet. */
+/** The order resource at an instant. An order past its deadline reads as expired, stored or not. */
 export const orderNow = (order: StoredOrder, nowMs: number): Order =>
   orderOf({ ...order, status: statusNow(order, nowMs) });
 
-/** The answer that shows an order at an instant: while it can be paid, until when. */
+/** The answer with an order at an instant, with the deadline while it can be paid. */
 export const answerWith = (order: StoredOrder, nowMs: number) => {
   const body = orderNow(order, nowMs);
   return body.status === 'pending' ? { body, payableUntil: order.expires_at } : { body };

@@ -16,22 +16,22 @@ import { type Parts, put } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
-/** A refund of an order as it was read, with all that is written for it. */
+/** A refund of an order as it was read, with everything that its transaction writes. */
 export type Refunding = {
   readonly staff: StaffAction;
   readonly order: StoredOrder;
   readonly step: OrderStep<StoredOrder['items'][number]>;
   readonly refund: Refund;
-  /** What is registered of the certificates of the refunded courses, by the item; undefined: none was issued. */
+  /** The registered certificates of the refunded courses, by item; undefined where none was issued. */
   readonly certificates: readonly (RegisteredCertificate | undefined)[];
   readonly keyed: KeyedRequest;
   readonly answer: StoredAnswer;
 };
 
-/** A certificate that is issued after it was looked for keeps the refund from being written. */
+/** The condition against a certificate that is issued after the read. */
 const uncertified = ' AND attribute_not_exists(certificate_number)';
 
-/** The certificates of the courses of some order items. At most two round trips. */
+/** The certificates of the courses of order items. At most two round trips. */
 export const readCertificatesOf = (
   table: Table,
   purchaserId: string,
@@ -44,8 +44,8 @@ export const readCertificatesOf = (
   );
 
 /**
- * What a refund writes beside who does it: wallet, ledger, order, courses, certificates, events, and itself. At most 97 parts, for
- * twenty courses with a certificate each.
+ * The transaction parts of a refund, without the staff's: wallet, ledger, order, courses, certificates, events and the
+ * refund. They are at most 97, for twenty courses with a certificate each.
  */
 export const refundParts = ({
   order,
@@ -63,14 +63,14 @@ export const refundParts = ({
   refund: put({ ...refundKey(order.purchaser_id, order.order_id, refund.refund_id), ...refund }),
 });
 
-/** The account of who asks, and what was answered to their key before. One round trip. */
+/** The caller's account and the idempotency record. One round trip. */
 export const readStaffAndAnswer = (table: Table, scope: Scope) =>
   readTogether(table, { account: accountRecord(scope.userId), answer: answerRecord(scope) });
 
 /**
- * Pays items back: wallet, ledger, order, courses, event, audit trail and answer in one transaction.
+ * Refunds items in one transaction: wallet, ledger, order, courses, event, audit trail and idempotency record.
  *
- * @returns undefined when it is written; `changed` when the order is another now, or the request was answered meanwhile;
+ * @returns undefined when it is written, `changed` when the order is stale or the request answered meanwhile,
  *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
  */
 export const writeRefund = async (
@@ -91,6 +91,6 @@ export const writeRefund = async (
   return result === undefined || isRefusal(result) ? result : 'changed';
 };
 
-/** The refunds of an order, oldest first: one at most for each of its items. Strongly consistent. */
+/** The refunds of an order, oldest first: at most one for each item. Strongly consistent. */
 export const listRefunds = (table: Table, purchaserId: string, orderId: string): Promise<readonly Refund[]> =>
   readAll(table, Refund, accountKey(purchaserId).PK, refundPrefix(orderId));

@@ -8,11 +8,11 @@ import type { StoredOrder } from './record.ts';
 import { afterStep, stepParts } from './step-parts.ts';
 
 /**
- * Holds the amount of an order as it was read. Whether the wallet allows it, the write itself tells.
+ * Holds the amount of an order under an optimistic lock. The write's condition checks the wallet.
  *
- * @param beside what else must hold
- * @returns the order as it is since; `wallet_on_hold`, `insufficient_balance`; `changed` when the order, or what is beside, is
- *   another now; `conflict`
+ * @param beside further parts of the transaction
+ * @returns the new order, `wallet_on_hold`, `insufficient_balance`, `changed` when the order or a further part is
+ *   stale, `conflict`
  */
 export const reservePayment = async (
   table: Table,

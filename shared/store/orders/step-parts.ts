@@ -19,7 +19,7 @@ import type { StoredOrder } from './record.ts';
 type Item = StoredOrder['items'][number];
 type Step = OrderStep<Item>;
 
-/** The order as it is after a step. */
+/** The order after a step. */
 export const afterStep = (
   order: StoredOrder,
   { to, changes: { due_at: _, ...changes }, events }: Step,
@@ -40,7 +40,9 @@ const newOrderPart = (order: StoredOrder, step: Step): Part =>
     event_sequence: step.events.length,
   });
 
-/** A refunded order moves to a list of its own; every other status leaves the entry of the index as it is. */
+/**
+ * The changes of a new status. A refunded order moves to its own list; other statuses leave the index entry unchanged.
+ */
 const statusChanges = (order: StoredOrder, to: StoredOrder['status']): Changes => ({
   status: { set: to },
   STATUS_ORDER: { set: statusOrder(to, order.order_id) },
@@ -56,7 +58,7 @@ const changesOf = (order: StoredOrder, { to, changes, events }: Step): Changes =
   event_sequence: { set: order.event_sequence + events.length },
 });
 
-/** A change of an order that was read before: written only if nobody has changed it since, which its count of events tells. */
+/** Changes an order under an optimistic lock, with its number of events as the version. */
 const changePart = (order: StoredOrder, step: Step): Part =>
   update(orderKey(order.purchaser_id, order.order_id), changesOf(order, step), {
     ConditionExpression: '#event_sequence = :events_before AND #status = :status_before AND amount_idr = :amount',
@@ -68,27 +70,27 @@ const changePart = (order: StoredOrder, step: Step): Part =>
     },
   });
 
-/** Whether the purchaser's wallet notes the order as open from now on, or no longer. */
+/** The wallet's record of open orders: adds a new order, or removes a closed one. */
 const noteParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
   if (from === undefined) return counts ? [opening(order, counts, Date.parse(at))] : [];
   return to === 'pending' || from !== 'pending' ? [] : [closing(order)];
 };
 
 type Beside = {
-  /** Of a new order: what its purchaser's wallet keeps of their orders. */
+  /** For a new order: the wallet's order counters. */
   readonly counts?: OrderCounts;
-  /** Of one that gives its use of a coupon back: how many are left in the slice that it came from. */
+  /** For an order that returns its coupon's use: the uses left in the shard. */
   readonly sliceLeft?: number | undefined;
-  /** Of a refund: what must hold of the enrolment of each item as well (enrollments/enrollment.ts). */
+  /** For a refund: further conditions on the enrolment of each item (enrollments/enrollment.ts). */
   readonly also?: readonly string[];
 };
 
 /**
- * What a step writes: the order, the wallet and its entry, the purchaser's claims, enrolments and use of a coupon, the events.
- * What it does beside the order stands in its row of `transitions`.
+ * The transaction parts of a step: order, wallet, ledger entry, claims, enrolments, coupon use and events. The effects
+ * beyond the order are in the step's row of `transitions`.
  *
- * @param order as it was read; a new one as it will be
- * @param beside what of other items it depends on
+ * @param order as it was read; a new order in its first state
+ * @param beside further facts that the parts depend on
  */
 export const stepParts = (order: StoredOrder, step: Step, { counts, sliceLeft, also }: Beside = {}): Parts => {
   const { purchaser_id, coupon_code, coupon_slice } = order;

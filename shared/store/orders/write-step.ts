@@ -6,9 +6,9 @@ import { readStepParts } from './read-step-parts.ts';
 import type { StoredOrder } from './record.ts';
 
 /**
- * Writes a step that nobody asks for and that needs nothing beside: an expiry, the release of a payment.
+ * Writes a step that time alone causes: an expiry, or the release of a payment.
  *
- * @returns undefined when it is written; `changed` when the order is another now; `conflict`
+ * @returns undefined when it is written, `changed` when the order is stale, `conflict`
  */
 export const writeStep = async (
   table: Table,

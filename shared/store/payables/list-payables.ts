@@ -7,6 +7,9 @@ import { figuresPrefix, payablePartition } from '../table/payable-keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 import { paidRecord, StoredFigures, withholdingRecord } from './record.ts';
 
+/** An account without the terms of the policy in force, which lies elsewhere. */
+type Listed = Omit<Payable, 'withholding_terms'>;
+
 type Listing = { readonly kind: PayableKind; readonly limit: number; readonly after: string | undefined };
 
 /** The figures of a kind, by the names of the accounts: one query. */
@@ -34,7 +37,7 @@ const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
 /** Two items are read of each account, in one round trip of 100. */
 const batch = 50;
 
-const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Promise<readonly Payable[]> => {
+const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Promise<readonly Listed[]> => {
   const { paid, withholding } = await readTogether(table, {
     paid: some.map(({ account }) => paidRecord(account)),
     withholding: some.map(({ account }) => withholdingRecord(account)),
@@ -59,7 +62,7 @@ type StoredFiguresData = Awaited<ReturnType<typeof figuresOf>>['figures'][number
 /** A page of what is owed, by the names of the accounts, and where the next one starts. Strongly consistent. */
 export const listPayables = async (table: Table, listing: Listing) => {
   const { figures, next } = await figuresOf(table, listing);
-  const payables: Payable[] = [];
+  const payables: Listed[] = [];
   for (let from = 0; from < figures.length; from += batch)
     payables.push(...(await withTotals(table, figures.slice(from, from + batch))));
   return { payables, next };

@@ -3,11 +3,13 @@ import type { Earnings } from '../../contract/payables/earnings.ts';
 import { firstIdAt } from '../../domain/ids.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import { monthSpan } from '../../domain/payables/closed-days.ts';
+import { historyOf } from '../../domain/payables/history.ts';
 import { payableNow } from '../../domain/payables/payment.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { payablePartition, paymentEntryKey } from '../table/payable-keys.ts';
+import { readable } from '../table/page.ts';
+import { monthKey, payablePartition, paymentEntryKey } from '../table/payable-keys.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
-import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredPaymentEntry } from './record.ts';
+import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredMonth, StoredPaymentEntry } from './record.ts';
 
 /** More payments than these of one month are not shown: nobody is paid three times a day. */
 const maximumPayments = 90;
@@ -44,6 +46,25 @@ const paymentsIn = async (table: Table, account: PayableAccount, month: string):
   });
 };
 
+/** A year, and the same month of the year before. */
+const historyMonths = 13;
+
+/** The statements of the last months that have one, newest first. */
+const statementsOf = async (table: Table, account: PayableAccount) => {
+  const { PK, SK } = monthKey(account, '');
+  const { Items = [] } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :partition AND begins_with(SK, :months)',
+      ExpressionAttributeValues: { ':partition': PK, ':months': SK },
+      ScanIndexForward: false,
+      Limit: historyMonths,
+    }),
+  );
+  return Items.flatMap((item) => readable(StoredMonth, item));
+};
+
 /** The account of the caller and of the creator, and what is kept of their earnings. One round trip, strongly consistent. */
 export const readEarnings = async (table: Table, callerId: string, creatorId: string, month: string) => {
   const of: PayableAccount = `creator:${creatorId}`;
@@ -54,19 +75,21 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     paid: paidRecord(of),
     month: monthRecord(of, month),
   });
-  /** What they have earned: one query more, of the payments. */
+  /** What they have earned: two queries more, of the payments and of the months before. */
   const earnings = async (): Promise<Earnings> => {
     const { figures } = kept;
     const paid_idr = kept.paid?.paid_idr ?? 0;
     const as_of = figures?.as_of ?? null;
     const { toMs } = monthSpan(month);
+    const [payments, statements] = await Promise.all([paymentsIn(table, of, month), statementsOf(table, of)]);
     return {
       user_id: creatorId,
       month,
       as_of: as_of === null || Date.parse(as_of) <= toMs ? as_of : new Date(toMs).toISOString(),
       over: as_of !== null && Date.parse(as_of) >= toMs,
       courses: kept.month?.courses ?? [],
-      payments: await paymentsIn(table, of, month),
+      payments,
+      history: historyOf(statements),
       balance: {
         earned_idr: (figures?.sold_idr ?? 0) - (figures?.refunded_idr ?? 0),
         paid_idr,

@@ -11,11 +11,11 @@ import { put } from '../table/transaction.ts';
 import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
 
 /**
- * Approves a draft as it was read: from then on it can never change, and from its `valid_from` on it holds. Writes the draft, the
- * copy that checkouts read, the event.
+ * Approves a draft under an optimistic lock. From then on it never changes, and it is in force from its `valid_from`.
+ * The transaction writes the draft, the copy for checkouts, and the event.
  *
- * @returns the approved policy; `changed` when it is a draft no longer; `account_unavailable`, `unauthorized`, `forbidden`,
- *   `conflict`
+ * @returns the approved policy, `changed` when it is no longer a draft, `account_unavailable`, `unauthorized`,
+ *   `forbidden`, `conflict`
  */
 export const approvePolicy = async <Policy extends AnyPolicy>(
   table: Table,

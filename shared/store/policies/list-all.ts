@@ -8,7 +8,7 @@ import type { Item, Table } from '../table/table.ts';
 import { readBegunPolicies } from './read-begun-policies.ts';
 import { financePolicies, taxPolicies } from './record.ts';
 
-/** The policies of the timeline: what buyers and creators are subject to. Policies of withholding are not in it. */
+/** The policies of the timeline, which apply to buyers and creators. Withholding policies are not in it. */
 type TimelinePolicy = TaxPolicy | FinancePolicy;
 
 const kindOf = (policy: TimelinePolicy) => ('tax_policy_version' in policy ? ('tax' as const) : ('finance' as const));
@@ -22,7 +22,7 @@ const subjectOf = (policy: TimelinePolicy): string =>
 const readPolicy = (item: Item): TimelinePolicy | undefined =>
   'tax_policy_version' in item ? readable(taxPolicies.schema, item)[0] : readable(financePolicies.schema, item)[0];
 
-/** The policies that are in force now for the subjects of some policies: one query for each subject. */
+/** The policies now in force for the subjects of some policies: one query for each subject. */
 const heldNow = async (
   table: Table,
   policies: readonly TimelinePolicy[],
@@ -53,7 +53,10 @@ const shown = (policy: TimelinePolicy, state: PolicyState, nowMs: number): Liste
 
 type Asked = { readonly kind?: 'tax' | 'finance' | undefined; readonly state?: PolicyState | undefined };
 
-/** A page of the policies that are asked for, the last drafted first. With a state a page looks at as many as it may show. */
+/**
+ * A page of the policies, filtered, the last drafted first. The filter on the state applies after the page is read, so
+ * a page may have fewer entries.
+ */
 export const listAllPolicies = async (
   table: Table,
   { kind, state }: Asked,

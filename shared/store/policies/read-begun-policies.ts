@@ -5,14 +5,17 @@ import { policyPartition } from '../table/keys.ts';
 import { type Key, parseItem, send, type Table } from '../table/table.ts';
 import type { AnyPolicy, PolicyKind } from './record.ts';
 
-/** The first page holds the policy in force but for subjects with very many short ones; these are followed to their end. */
+/**
+ * Policies in the first page. It holds the policy in force, except for subjects with very many short ones; further
+ * pages are read for these.
+ */
 const firstPage = 100;
 const maximumPages = 20;
 
 const pageOf = async (table: Table, subject: string, nowMs: number, page: number, after: Key | undefined) => {
   const command = new QueryCommand({
     TableName: table.name,
-    // A sort key begins with an instant: it is less than a later instant, and greater than its own.
+    // A sort key begins with an instant. It sorts before every later instant and after its own.
     KeyConditionExpression: 'PK = :partition AND SK < :end',
     ExpressionAttributeValues: {
       ':partition': policyPartition(subject),
@@ -30,16 +33,18 @@ const pageOf = async (table: Table, subject: string, nowMs: number, page: number
   };
 };
 
-/** Whether what begins before a policy can never count within `leadMs` of an instant: it holds all the while, and began later. */
+/**
+ * Whether no earlier policy can be in force within `leadMs` of an instant. This one began later and holds throughout.
+ */
 const outlasts = ({ valid_from, valid_to }: AnyPolicy, nowMs: number): boolean =>
   Date.parse(valid_from) <= nowMs - leadMs && (valid_to === null || Date.parse(valid_to) >= nowMs + leadMs);
 
 /**
- * The approved policies of a subject that have begun by a minute from now (`leadMs`), the last to begin first; of two that begin
- * at once, the one drafted last. Those that no instant within a minute can depend on may be missing. One round trip, or one more
- * for each further megabyte of policies that have ended.
+ * The approved policies of a subject that begin up to a minute from now (`leadMs`), the latest first. For an equal
+ * start, the last drafted one comes first. Policies that cannot be in force within that minute may be missing. One
+ * round trip, and one more for each further megabyte of ended policies.
  *
- * @throws Fault `internal_error` after 20 MB of them: no answer is better than a wrong one
+ * @throws Fault `internal_error` after 20 MB of them, because no answer is better than a wrong one
  */
 export const readBegunPolicies = async <Policy extends AnyPolicy>(
   table: Table,

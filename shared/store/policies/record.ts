@@ -16,20 +16,20 @@ import type { Item, Key } from '../table/table.ts';
 
 export type AnyPolicy = TaxPolicy | FinancePolicy | WithholdingPolicy;
 
-/** What tells one kind of policy from the other: all else is the same for both. */
+/** The differences between kinds of policies. Everything else is shared. */
 export type PolicyKind<Policy extends AnyPolicy> = {
   readonly schema: z.ZodMiniType<Policy>;
   readonly idOf: (policy: Policy) => string;
-  /** Among whose policies it counts once it is approved. */
+  /** The subject that it applies to. */
   readonly subjectOf: (policy: Policy) => string;
-  /** Which kind of draft it is. */
+  /** The kind of its draft. */
   readonly draftKind: 'tax_policy' | 'finance_policy' | 'withholding_policy';
-  /** The user it is about, who profits from it, by the field that names them. */
+  /** The user who profits from it, with the field that names them. */
   readonly userOf: (policy: Policy) => { readonly field: string; readonly userId: string } | undefined;
   readonly approvedEvent: (policy: Policy, nowMs: number) => CloudEvent;
 };
 
-/** A kind that can be drafted: how its form becomes a policy. */
+/** A kind of policy that can be drafted from a form. */
 export type DraftableKind<Policy extends AnyPolicy, Form> = PolicyKind<Policy> & {
   /** @param newId makes an id with a prefix */
   readonly draftOf: (form: Form, drafted: ReturnType<typeof draftedBy>, newId: (prefix: string) => string) => Policy;
@@ -85,14 +85,14 @@ export const withholdingPolicies: DraftableKind<WithholdingPolicy, WithholdingPo
     ),
 };
 
-/** The item by which the staff know a policy, as a draft and after. */
+/** The item of a policy for the staff, as a draft and once approved. */
 export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyDraftKey(kind.idOf(policy)),
   ...policy,
   list: policyList(policy),
 });
 
-/** The copy of an approved policy that checkouts read; it is never written again. */
+/** The copy of an approved policy for checkouts; written once. */
 export const approvedItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyKey(kind.subjectOf(policy), policy.valid_from, kind.idOf(policy)),
   ...policy,

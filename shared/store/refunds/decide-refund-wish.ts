@@ -11,15 +11,15 @@ import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table
 
 type Decided = {
   readonly staff: StaffAction;
-  /** As it is after the decision. */
+  /** The refund request after the decision. */
   readonly wish: RefundWish;
-  /** The refund that it grants, by the steps of every refund. */
+  /** The granted refund, as every refund. */
   readonly granted: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'> | undefined;
   readonly keyed: KeyedRequest;
   readonly answer: StoredAnswer;
 };
 
-/** The wish is decided, once; nobody waits any more, and the order may have another one. */
+/** The transaction parts of a decision, which is made once. The order may then have another refund request. */
 const wishParts = (wish: RefundWish): Parts => {
   const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = wish;
   return {
@@ -43,9 +43,9 @@ const wishParts = (wish: RefundWish): Parts => {
 };
 
 /**
- * Writes what the staff decide on a refund wish, with the refund where they grant it, in one transaction.
+ * Writes a decision on a refund request, with the refund if it is granted, in one transaction.
  *
- * @returns undefined when it is written; `changed` when wish or order are others now, or the request was answered meanwhile;
+ * @returns undefined when it is written, `changed` when something is stale or the request answered meanwhile,
  *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
  */
 export const decideRefundWish = async (

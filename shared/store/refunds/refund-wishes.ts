@@ -16,7 +16,7 @@ import {
 } from '../table/wish-keys.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 
-/** Whose refund wish it is, and of which order. */
+/** The owner and the order of a refund request. */
 export const RefundWishPointer = z.object({ purchaser_id: z.string(), wished_of: z.string() });
 
 type State = 'open' | 'decided';
@@ -31,7 +31,7 @@ const wishRecord = ({ purchaser_id, wished_of }: z.infer<typeof RefundWishPointe
   schema: RefundWish,
 });
 
-/** The account of who decides, what was answered to their key before, and whose wish it is. One round trip. */
+/** The caller's account, the idempotency record, and the owner of a refund request. One round trip. */
 export const readDecider = async (table: Table, scope: Scope, id: string) => {
   const { open, decided, ...read } = await readTogether(table, {
     account: accountRecord(scope.userId),
@@ -42,7 +42,7 @@ export const readDecider = async (table: Table, scope: Scope, id: string) => {
   return { ...read, pointer: open ?? decided };
 };
 
-/** A refund wish together with its order and its purchaser's wallet. One round trip. */
+/** A refund request with its order and its purchaser's wallet. One round trip. */
 export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer>, id: string) =>
   readTogether(table, {
     wish: wishRecord(pointer, id),
@@ -51,11 +51,11 @@ export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer
     purchaser: accountRecord(pointer.purchaser_id),
   });
 
-/** What was asked to be paid back of an order, oldest first. Strongly consistent. */
+/** The refund requests of an order, oldest first. Strongly consistent. */
 export const listWishesOf = (table: Table, purchaserId: string, orderId: string): Promise<readonly RefundWish[]> =>
   readAll(table, RefundWish, accountKey(purchaserId).PK, refundWishPrefix(orderId));
 
-/** A page of the refund wishes of all purchasers, newest first: one query for whose they are, one read for what they say. */
+/** A page of all refund requests, newest first: one query for the pointers, one batch read for the requests. */
 export const listWishes = async (table: Table, state: State, limit: number, after: string | undefined) => {
   const page = await readPage(table, z.object({ ...RefundWishPointer.shape, SK: z.string() }), {
     partition: refundWishesPartition(state),

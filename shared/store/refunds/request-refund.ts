@@ -12,7 +12,7 @@ import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table
 
 type Requested = {
   readonly caller: Caller;
-  /** As it was read: nothing of it has happened since when this is written. */
+  /** The order as it was read, for the optimistic lock. */
   readonly order: StoredOrder;
   readonly wish: RefundWish;
   readonly keyed: KeyedRequest;
@@ -20,10 +20,10 @@ type Requested = {
 };
 
 /**
- * Writes down what a purchaser asks to be paid back, and puts it before the staff. At most one of an order waits.
+ * Creates a refund request, with its pointer in the staff's list. An order has at most one open request.
  *
- * @returns undefined when it is written; `changed` when the order or the caller is another now, or the request was answered
- *   meanwhile; `conflict` when another one of the order waits
+ * @returns undefined when it is written, `changed` when something is stale or the request answered meanwhile,
+ *   `conflict` with another open request
  */
 export const requestRefund = async (
   table: Table,

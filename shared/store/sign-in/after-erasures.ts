@@ -3,17 +3,17 @@ import type { Account } from '../accounts/account.ts';
 import { readAccount } from '../accounts/read.ts';
 import type { Table } from '../table/table.ts';
 
-/** The account of an identity as it would be new, and the one that is stored, if there is one. */
+/** The account of an identity as a new one would be, and the stored one if it exists. */
 type Present = { readonly fresh: Account; readonly stored: Account | undefined };
 
-/** A day lies between two erasures of the same identity. */
+/** The greatest number of accounts of one identity. Two erasures are at least a day apart. */
 const maximumGenerations = 100;
 
 /**
- * The account that an identity has now: where the first one was erased, the one after it, and so on. One read more for each.
+ * Finds the current account of an identity by skipping erased generations. Each costs one more read.
  *
  * @param newAccount of a generation
- * @throws Fault `dependency_unavailable` for somebody who was erased more often than anybody is
+ * @throws Fault `dependency_unavailable` above the greatest number of generations
  */
 export const afterErasures = async (
   table: Table,

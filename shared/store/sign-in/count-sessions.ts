@@ -4,13 +4,13 @@ import { idTokenKey } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
 import { guardedUpdate } from '../table/update.ts';
 
-/** How many sessions an ID token has opened, as far as processes have told. */
+/** The distributed counter of an ID token's sessions; processes add to it in batches. */
 export const IdTokenUses = z.object({ sessions: z._default(z.int(), 0) });
 
-/** No ID token is taken for longer. */
+/** Lifetime of the counter: an ID token is accepted for less time. */
 const keptForSeconds = 2 * 60 * 60;
 
-/** Counts sessions that an ID token has opened: one write. @returns how many it has opened, these included */
+/** Adds sessions to an ID token's counter in one write. @returns the new count */
 export const countSessions = async (
   table: Table,
   userId: string,

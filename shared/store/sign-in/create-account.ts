@@ -5,7 +5,7 @@ import { accountKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** Creates an account, unless the user has one: then that one is found. */
+/** Creates an account if the user has none; otherwise returns the existing one. */
 export const createAccount = (table: Table, account: Account): Promise<Written> =>
   writeAccount(async () => {
     const command = new PutCommand({

@@ -9,10 +9,10 @@ import { parseItem, type Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 
 /**
- * Refuses every token that the caller was ever issued, and sends no more messages to any device: one transaction, whose condition is
- * the check of the caller. It meets others as often as the table has time for.
+ * Revokes all tokens of the caller and removes all devices, in one transaction. Its condition authorises the caller.
+ * Write conflicts are retried until the table's deadline.
  *
- * @returns undefined when it is written; the account that the condition found instead
+ * @returns undefined when it is written, or the account that failed the condition
  */
 export const revokeSessions = async (
   table: Table,

@@ -5,10 +5,10 @@ import { type Part, put } from '../table/transaction.ts';
 
 const Stored = z.object({ admins: z.array(z.string()), version: z.int() });
 
-/** The set of the active admins; there is none before the first. */
+/** The set of active admins; absent before the first admin. */
 export const adminsRecord = { key: adminsKey, schema: Stored };
 
-/** Writes the set as it was read, and as it is from now on: of two changes at once one has to look again. */
+/** Replaces the set under an optimistic lock. One of two concurrent changes has to retry. */
 export const adminsPart = (admins: Admins, before: Admins | undefined): Part =>
   before === undefined
     ? put({ ...adminsKey, ...admins })

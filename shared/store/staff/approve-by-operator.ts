@@ -11,7 +11,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { readRoleGrant, roleGrantParts, roleGrantRecord } from './role-grants.ts';
 
-/** Which grant the operator approves, and who that is, as the audit trail shall name them. */
+/** The grant that an operator approves, and the operator's name in the audit trail. */
 export type OperatorApproval = {
   readonly grantId: string;
   readonly actor: string;
@@ -19,17 +19,17 @@ export type OperatorApproval = {
   readonly randomBytes: RandomBytes;
 };
 
-/** Only where there is no second admin who could: else the second pair of eyes is theirs. */
+/** Refuses an approval by an operator while another admin could approve. */
 const refuseOthers = (admins: readonly string[], drafterId: string, subjectId: string): Refusal | undefined =>
   admins.every((admin) => admin === drafterId || admin === subjectId)
     ? undefined
     : refuse('conflict', 'Another admin is active: they approve it.');
 
 /**
- * Approves a grant of roles in place of the second admin that a stage has not got yet. One transaction, on the condition that the
- * set of admins is as it was read.
+ * Approves a role grant in place of a second admin, for a stage with only one. The transaction requires that the set of
+ * admins is unchanged.
  *
- * @returns the roles that the user has from now on; or `not_found`, `invalid_status`, `forbidden`, `conflict`
+ * @returns the user's new roles; or `not_found`, `invalid_status`, `forbidden`, `conflict`
  */
 export const approveByOperator = async (
   table: Table,

@@ -10,10 +10,10 @@ import type { Subject } from './change-standing.ts';
 import { roleGrantParts } from './role-grants.ts';
 
 /**
- * Approves a grant of roles as it was read: from then on the user has them.
+ * Approves a role grant under an optimistic lock, which gives the user the roles.
  *
- * @returns the approved grant; `changed` when it, the account or the admins are others now; `forbidden` when the drafter is an
- *   active admin no longer; the refusals of `transactStaffAction`
+ * @returns the approved grant, `changed` when something is stale, `forbidden` without an active drafter, the refusals
+ *   of `transactStaffAction`
  */
 export const approveRoleGrant = async (
   table: Table,

@@ -20,14 +20,14 @@ import { numberedPart } from '../wallet/user-events.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
 
-/** All that a change of somebody's standing rests on. */
+/** The facts that a change of status or roles depends on. */
 export type Subject = {
   readonly account: Account;
   readonly wallet: StoredWallet;
   readonly admins: Admins | undefined;
 };
 
-/** The account of the caller, and beside it all of somebody. One round trip, strongly consistent. */
+/** The caller's account, and the facts about the user. One round trip, strongly consistent. */
 export const readSubject = async (
   table: Table,
   callerId: string,
@@ -42,7 +42,7 @@ export const readSubject = async (
   return { account, subject: user && { account: user, wallet: wallet ?? emptyWallet, admins } };
 };
 
-/** Changes an account as it was read: its standing, and the tokens it admits. */
+/** Changes status, roles and token validity of an account under an optimistic lock. */
 export const standingPart = (account: Account, set: StandingChange['set']): Part => {
   const version = standingVersion(account);
   return update(
@@ -88,12 +88,11 @@ const sameRoles = (before: StandingChange['before'], after: StandingChange['afte
   JSON.stringify(before['roles']) === JSON.stringify(after['roles']);
 
 /**
- * Suspends or restores somebody, or gives them roles, as they were read: account, the set of admins where it changes, event and
- * audit entry in one transaction.
+ * Changes status or roles in one transaction with the set of admins, event and audit entry.
  *
- * @param grant of roles that is drafted in the same transaction
- * @returns the account since; `changed` when it, its events or the admins are others now; `conflict` for the last admin; the
- *   refusals of `transactStaffAction`
+ * @param grant of roles that the same transaction drafts
+ * @returns the new account, `changed` when something is stale, `conflict` for the last admin, the refusals of
+ *   `transactStaffAction`
  */
 export const changeStanding = async (
   table: Table,
@@ -119,7 +118,7 @@ export const changeStanding = async (
       ...(grant && draftParts(grant)),
       ...(remaining && { admins: adminsPart(remaining, admins) }),
       ...(type === 'user.suspended' && allDevicesGone(user_id)),
-      // A draft alone changes nothing that listeners could read.
+      // A draft alone is no change that consumers of events could see.
       ...(before['roles'] !== undefined && sameRoles(before, after)
         ? {}
         : { number: numberedPart(user_id, wallet), event: eventPart(event) }),

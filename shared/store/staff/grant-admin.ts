@@ -15,18 +15,18 @@ import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
 import { standingPart } from './change-standing.ts';
 
-/** Who gives the role of an admin to whom, by hand. */
+/** A grant of the admin role by an operator. */
 export type AdminGrant = {
   readonly userId: string;
-  /** Whether admins of before, none of them active, are replaced. */
+  /** Whether existing admins, none of them active, are replaced. */
   readonly recover: boolean;
-  /** Who does it, as the audit trail shall name them. */
+  /** The operator's name in the audit trail. */
   readonly actor: string;
   readonly nowMs: number;
   readonly randomBytes: RandomBytes;
 };
 
-/** That none of these is an active admin still. */
+/** The condition that none of these users is an active admin. */
 const inactiveParts = (userIds: readonly string[]): Parts =>
   Object.fromEntries(
     userIds.map((userId) => [
@@ -41,7 +41,7 @@ const inactiveParts = (userIds: readonly string[]): Parts =>
 
 type Granted = { readonly change: StandingChange; readonly admins: Admins; readonly sequence: number };
 
-/** What the grant says in the audit trail and to whoever listens: it must not go unseen. */
+/** The audit entry and the events of the grant, so that it never goes unseen. */
 const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
   const { userId: user_id, nowMs, randomBytes, actor } = grant;
   const recovered = admins.version > 1;
@@ -62,7 +62,7 @@ const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant):
   };
 };
 
-/** Of those who were admins, whether one is active still. */
+/** Whether one of the former admins is still active. */
 const someActive = async (table: Table, userIds: readonly string[]): Promise<boolean> => {
   if (userIds.length === 0) return false;
   const { former } = await readTogether(table, { former: userIds.map(accountRecord) });
@@ -70,10 +70,10 @@ const someActive = async (table: Table, userIds: readonly string[]): Promise<boo
 };
 
 /**
- * Makes somebody an admin where no admin can do it: the first one, or while none is active. One transaction with its entry in
- * the audit trail and its events; of several at once one is written.
+ * Makes a user an admin where no admin can do it: the first one, or while none is active. It is one transaction with
+ * the audit entry and the events; of concurrent ones only one commits.
  *
- * @returns the roles the user has from now on; or `not_found`, `account_unavailable`, `conflict`
+ * @returns the user's new roles; or `not_found`, `account_unavailable`, `conflict`
  */
 export const grantAdmin = async (table: Table, grant: AdminGrant): Promise<readonly string[] | Refusal> => {
   const { userId, recover, nowMs } = grant;

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import type { Found } from '../../contract/staff/lookup.ts';
 import { contactHashes } from '../../domain/accounts/contacts.ts';
+import { enrollmentIdOf } from '../../domain/certificates/certificate.ts';
+import { normalNumber } from '../../domain/certificates/number.ts';
 import type { Named } from '../../domain/staff/lookup.ts';
 import { readAccount } from '../accounts/read.ts';
+import { readNumber } from '../certificates/read.ts';
+import { readRegistered } from '../certificates/revoke-certificate.ts';
 import { findDraft } from '../drafts/withdraw-draft.ts';
 import { findEnrollmentOwner } from '../enrollments/find-enrollment.ts';
 import { readMediaPointer } from '../media/read.ts';
@@ -14,7 +18,7 @@ import { refundWishPointerKey } from '../table/wish-keys.ts';
 import { findTopupOwner } from '../topups/read.ts';
 import { findByContact } from './search.ts';
 
-/** How a hash of a contact is made, and how many accounts of one are looked for. */
+/** The key of contact hashes, and the greatest number of results. */
 type Looking = { readonly contactKey: string; readonly maximum: number };
 
 const Anything = z.looseObject({});
@@ -36,6 +40,21 @@ const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   return draft ? [{ kind: draft.kind, id, user_id: draft.user_id }] : [];
 };
 
+/** A certificate goes by its number, by which everybody else finds it. */
+const certificateOf = async (table: Table, id: string): Promise<readonly Found[]> => {
+  const enrollmentId = enrollmentIdOf(id);
+  const holderId = await findEnrollmentOwner(table, enrollmentId);
+  if (holderId === undefined) return [];
+  const [registered] = await readRegistered(table, holderId, [enrollmentId]);
+  return registered ? owned('certificate', registered.number, holderId) : [];
+};
+
+const numbered = async (table: Table, typed: string): Promise<readonly Found[]> => {
+  const number = normalNumber(typed);
+  const registered = number === undefined ? undefined : await readNumber(table, number);
+  return registered ? owned('certificate', registered.number, registered.user_id) : [];
+};
+
 const byContact = async (
   table: Table,
   contacts: { readonly email: string | null; readonly phone_number: string | null },
@@ -55,13 +74,15 @@ const looks: Readonly<Record<Named['as'], Look>> = {
   enrollment: async (table, id) => owned('enrollment', id, await findEnrollmentOwner(table, id)),
   media: async (table, id) => owned('media', id, (await readMediaPointer(table, id))?.user_id),
   refund_request: async (table, id) => owned('refund_request', id, await wishOf(table, id)),
+  certificate: certificateOf,
+  certificate_number: numbered,
   draft: draftOf,
   coupon: async (table, code) => ((await isThere(table, couponKey(code))) ? owned('coupon', code, null) : []),
   phone: (table, phone_number, looking) => byContact(table, { email: null, phone_number }, looking),
   email: (table, email, looking) => byContact(table, { email, phone_number: null }, looking),
 };
 
-/** What there is of all that a text may name: one or two round trips for each. */
+/** Finds everything that a text may name: one or two round trips for each meaning. */
 export const lookUp = async (table: Table, named: readonly Named[], looking: Looking): Promise<readonly Found[]> => {
   const found = await Promise.all(named.map(({ as, value }) => looks[as](table, value, looking)));
   return found.flat().slice(0, looking.maximum);

@@ -17,7 +17,9 @@ import { type Subject, standingPart } from './change-standing.ts';
 
 export const roleGrantRecord = (roleGrantId: string) => ({ key: roleGrantKey(roleGrantId), schema: RoleGrant });
 
-/** The account of a caller, a grant of roles, and all that its approval rests on. One round trip, strongly consistent. */
+/**
+ * The caller's account, a role grant, and the facts that its approval depends on. One round trip, strongly consistent.
+ */
 export const readRoleGrant = async (
   table: Table,
   callerId: string | undefined,
@@ -37,10 +39,10 @@ export const readRoleGrant = async (
 type Approval = { readonly status: 'approved'; readonly approved_by: string; readonly approved_at: string };
 
 /**
- * What an approval of a grant writes beside the audit entry: the grant, the account as it was read, the set of admins, the events.
+ * The transaction parts of a grant's approval, without the audit entry: grant, account, set of admins and events.
  *
- * @param approver who approves it; it must be somebody else than who drafted it
- * @returns `conflict` where nobody would be left an admin
+ * @param approver another person than the drafter
+ * @returns `conflict` where no admin would remain
  */
 export const roleGrantParts = (
   grant: RoleGrant,

@@ -21,11 +21,13 @@ const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string
   return Items.map(({ PK }) => ownerOf(String(PK)));
 };
 
-/** So many are looked at: anybody may put somebody else's phone number into their profile. */
+/**
+ * The greatest number of accounts that a search reads. Any user may enter another person's phone number in the profile.
+ */
 const maximumLookedAt = 99;
 
 /**
- * Where an account comes in the order of a search, as a text: verified first, then onboarded, then oldest. Copies of a phone number
+ * The sort key of a search result: verified first, then onboarded, then oldest. Copies of a phone number therefore
  * cannot hide its owner.
  */
 export const placeOf = ({ email_verified, onboarding_completed_at, created_at, user_id }: Account): string => {
@@ -34,11 +36,11 @@ export const placeOf = ({ email_verified, onboarding_completed_at, created_at, u
 };
 
 /**
- * The accounts with one of these hashes, in the order of `placeOf`. The index may be a moment behind; who is shown has the hash
- * now. It is asked for at most 99 accounts: a number that more have is not searched to its end.
+ * The accounts with one of these hashes, sorted by `placeOf`. The index may be slightly late, so the hash of each
+ * account is compared again. It reads at most 99 accounts, so a number with more of them is searched only partly.
  *
- * @param limit how many at most
- * @param after the place of the account that was shown last
+ * @param limit greatest number of accounts
+ * @param after the place of the last shown account
  */
 export const findByContact = async (
   table: Table,

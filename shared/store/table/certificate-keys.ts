@@ -1,16 +1,16 @@
 import { accountKey } from './keys.ts';
 
-/** The certificate of an enrolment, in the collection of its holder: at most one. */
+/** The certificate of an enrolment, in its holder's item collection: at most one. */
 export const certificatePrefix = 'CERTIFICATE#';
 export const certificateKey = (userId: string, enrollmentId: string) => ({
   PK: accountKey(userId).PK,
   SK: `${certificatePrefix}${enrollmentId}`,
 });
 
-/** What anybody may know of a certificate, by its number alone. */
+/** The public view of a certificate, by its number alone. */
 export const numberKey = (number: string) => ({ PK: `CERTIFICATE#${number}`, SK: 'CERTIFICATE' }) as const;
 
-/** A status list as it was last signed, a place in it that was given, and one whose certificate is revoked. */
+/** A status list: its last signed version, an allocated index, and the index of a revoked certificate. */
 const listPartition = (list: string): string => `STATUS_LIST#${list}`;
 export const statusListKey = (list: string) => ({ PK: listPartition(list), SK: 'LIST' }) as const;
 
@@ -28,11 +28,14 @@ export const revokedIndexKey = (list: string, index: number) => ({
   SK: `${revokedPrefix}${place(index)}`,
 });
 
-/** Which lists there are, and which one is open for the certificates of an epoch. Written when a list is opened, never when one is issued. */
+/**
+ * The list of status lists, and the open list of each epoch. It is written when a list is opened, never when a
+ * certificate is issued.
+ */
 export const listsPartition = 'STATUS_LIST#lists';
 export const namedListPrefix = 'NAME#';
 export const namedListKey = (list: string) => ({ PK: listsPartition, SK: `${namedListPrefix}${list}` });
 export const openListKey = (epoch: string) => ({ PK: listsPartition, SK: `OPEN#${epoch}` });
 
-/** The public half of a key that has signed certificates, by its thumbprint; it is never removed. */
+/** The public half of a key that has signed certificates, by its thumbprint. It is never deleted. */
 export const credentialKeyKey = (kid: string) => ({ PK: `CREDENTIAL_KEY#${kid}`, SK: 'KEY' }) as const;

@@ -1,4 +1,6 @@
-/** What waits for approval, of all kinds, by when it was drafted. Only the staff draft, so it is one partition. */
+/**
+ * All drafts that wait for approval, by creation time. One partition is enough, because only the staff create drafts.
+ */
 export const draftPartition = 'DRAFT#waiting';
 export const draftIdPrefix = 'AT#';
 export const draftKey = (createdAt: string, draftId: string) => ({
@@ -6,8 +8,8 @@ export const draftKey = (createdAt: string, draftId: string) => ({
   SK: `${draftIdPrefix}${createdAt}#${draftId}`,
 });
 
-/** What a draft is and whose, by its id alone; kept when it waits no longer. */
+/** The kind and the owner of a draft, by its id alone; kept after the decision. */
 export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, SK: 'DRAFT' }) as const;
 
-/** Roles that an admin has drafted for somebody. */
+/** A drafted grant of roles. */
 export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;

@@ -8,13 +8,13 @@ const textOf = (item: Item, name: string): string => String(item[name]);
 
 const rolesOf = ({ roles }: Item): readonly string[] => (Array.isArray(roles) ? roles.map(String) : []);
 
-/** A top-up that was disputed once stays among the disputes. */
+/** The list of a top-up. A top-up that was disputed once stays in the list of disputes. */
 const topupListOf = (item: Item): string =>
   item['list'] === topupList({ topup_id: '', status: 'reversed' })
     ? String(item['list'])
     : topupList({ topup_id: textOf(item, 'topup_id'), status: textOf(item, 'status') });
 
-/** How the list of an item is found, by the kinds of its two keys. */
+/** The list of an item, by the kinds of its two keys. */
 const listOf: Readonly<Record<string, (item: Item) => string>> = {
   'USER ACCOUNT': (item) =>
     accountList({ user_id: textOf(item, 'user_id'), status: textOf(item, 'status'), roles: rolesOf(item) }),
@@ -27,16 +27,16 @@ const listOf: Readonly<Record<string, (item: Item) => string>> = {
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK: String(PK), SK: String(SK) });
 
-/** The list in which an item is to be; undefined: in none. */
+/** The list that an item belongs to, if any. */
 const wantedList = (item: Item): string | undefined => {
   const { partition, kind } = readKey(keyOf(item));
   return listOf[`${partition} ${kind}`]?.(item);
 };
 
-/** So often an item is read again that somebody has just changed. */
+/** Number of tries for an item that concurrent requests change. */
 const maximumTries = 5;
 
-/** Puts an item into its list, as long as its status and its list are as they were read. */
+/** Sets the list of an item by an optimistic lock on its status and its list. */
 const enlist = async (table: Table, found: Item): Promise<boolean> => {
   let item: Item | undefined = found;
   for (let tries = 0; tries < maximumTries && item !== undefined; tries += 1) {
@@ -67,12 +67,12 @@ const enlist = async (table: Table, found: Item): Promise<boolean> => {
   return false;
 };
 
-/** How many items were read, how many are in a list, and how many of these were put there now. */
+/** The numbers of items read, of items that belong to a list, and of items that this run added. */
 export type Enlisted = { readonly read: number; readonly listed: number; readonly enlisted: number };
 
 /**
- * Puts every account, order, top-up, course, coupon and policy into its list of the staff: what was written by a version that had
- * no such lists. Scans the table once. Done twice, the second time writes nothing; after an end midway it is begun again.
+ * Backfills the staff's lists: adds every account, order, top-up, course, coupon and policy that a version without
+ * lists wrote. Scans the table once. It is idempotent: after a crash it is run again, and a second run writes nothing.
  */
 export const enlistAll = async (table: Table): Promise<Enlisted> => {
   const done = { read: 0, listed: 0, enlisted: 0 };

@@ -3,8 +3,8 @@ import { monthOf } from '../../domain/journal/months.ts';
 import { orderList } from './list-keys.ts';
 
 /**
- * Every key of the table is made here, from identifiers whose shape was checked at the edge. `#` separates the parts and
- * stands in none of them.
+ * Every key of the table is made here or in another `*-keys.ts`, from identifiers validated at the edge.
+ * `#` separates the parts and occurs in none of them.
  */
 const userPartition = (userId: string): string => `USER#${userId}`;
 
@@ -20,32 +20,32 @@ export const orderKey = (purchaserId: string, orderId: string) => ({
 /** The sort key of the index `orders_by_status`. */
 export const statusOrder = (status: string, orderId: string): string => `${status}#${orderId}`;
 
-/** The keys of an order item: they change with the status, and with nothing else. */
+/** The keys of an order item. They change with the status and with nothing else. */
 export const orderKeys = (order: { purchaser_id: string; order_id: string; status: string }) => ({
   ...orderKey(order.purchaser_id, order.order_id),
   STATUS_ORDER: statusOrder(order.status, order.order_id),
   list: orderList(order),
 });
 
-/** What a user holds or holds back of a course: an order that is open or paid. It keeps a second order of it away. */
+/** The claim of a user on a course: an open or paid order. It prevents a second order of the course. */
 export const claimKey = (userId: string, courseId: string) => ({ PK: userPartition(userId), SK: `CLAIM#${courseId}` });
 
-/** How often a user has used a coupon. */
+/** The number of times that a user has used a coupon. */
 export const couponClaimKey = (userId: string, code: string) => ({
   PK: userPartition(userId),
   SK: `COUPON_CLAIM#${code}`,
 });
 
-/** How many codes that do not exist a user has tried. */
+/** The number of unknown coupon codes that a user has tried. */
 export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
 
-/** What a user did on a day (UTC) of what is limited by the day. */
+/** The daily counters of a user, by day (UTC), for rate limits. */
 export const dayKey = (userId: string, day: string) => ({ PK: userPartition(userId), SK: `DAY#${day}` });
 
-/** How many sessions an ID token of the user has opened, by its digest. */
+/** The number of sessions that an ID token has opened, by its digest. */
 export const idTokenKey = (userId: string, digest: string) => ({ PK: userPartition(userId), SK: `ID_TOKEN#${digest}` });
 
-/** What was answered to a request with an idempotency key: its scope is caller, operation, key. */
+/** An idempotency record: the answer to a request with an idempotency key, scoped by caller and operation. */
 export const idempotencyKey = (userId: string, operation: string, key: string) => ({
   PK: userPartition(userId),
   SK: `IDEMPOTENCY#${operation}#${key}`,
@@ -54,7 +54,7 @@ export const idempotencyKey = (userId: string, operation: string, key: string) =
 /** A user's balances. */
 export const walletKey = (userId: string) => ({ PK: userPartition(userId), SK: 'WALLET' }) as const;
 
-/** What a user consented to or withdrew at one time; ids sort by time. */
+/** A change of a user's consents; ids sort by time. */
 export const consentKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CONSENT#${id}` });
 
 /** A movement of a wallet; entry ids sort by time. */
@@ -64,7 +64,7 @@ export const entryKey = (userId: string, entryId: string) => ({
   SK: `${entryPrefix}${entryId}`,
 });
 
-/** What a paid item gave its purchaser; the same id as the item, so that a refund finds it. */
+/** The enrolment from a paid order item. It has the item's id, so that a refund finds it. */
 export const enrollmentPrefix = 'ENROLLMENT#';
 export const enrollmentKey = (userId: string, enrollmentId: string) => ({
   PK: userPartition(userId),
@@ -78,15 +78,15 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
   SK: `${refundPrefix(orderId)}${refundId}`,
 });
 
-/** Money for a wallet, or out of it, that somebody has drafted. */
+/** A drafted credit or debit of a wallet. */
 export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
 export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 
-/** What was approved within the last 24 hours: for the owner of a wallet, and by somebody of the staff. */
+/** The sums approved within the last 24 hours: for the owner of a wallet, and by a staff member. */
 export const receivedKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'RECEIVED' }) as const;
 export const approvedByKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'APPROVED' }) as const;
 
-/** Money on its way into a wallet; whose it is, by its id alone; and which one a payment belongs to, for ever. */
+/** A top-up, its owner by its id alone, and the top-up that a gateway's payment belongs to for ever. */
 export const topupPrefix = 'TOPUP#';
 export const topupKey = (userId: string, topupId: string) => ({
   PK: userPartition(userId),
@@ -96,52 +96,68 @@ export const topupPointerKey = (topupId: string) => ({ PK: `TOPUP#${topupId}`, S
 export const paymentKey = (gateway: string, paymentId: string) =>
   ({ PK: `PAYMENT#${gateway}#${paymentId}`, SK: 'PAYMENT' }) as const;
 
-/** What is kept of a payment gateway. */
+/** The state of a payment gateway. */
 export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 'GATEWAY' }) as const;
 
 export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'COURSE' }) as const;
 export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
 
-/** A slice of the uses of a coupon; each lies in a partition of its own, because one partition takes 1,000 writes a second. */
+/** A shard of a coupon's counter. Each has its own partition, because one partition takes 1,000 writes a second. */
 export const couponSliceKey = (code: string, slice: number) =>
   ({ PK: `COUPON#${code}#${slice}`, SK: 'COUPON_SLICE' }) as const;
 
-/** A policy as it is drafted and approved. */
+/** A policy, as a draft and once approved. */
 export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
 
-/** The approved policies of one tax class or one creator, in the order in which they come into force. */
+/** The approved policies of a tax class or a creator, sorted by the start of their validity. */
 export const policyKey = (subject: string, validFrom: string, policyId: string) => ({
   PK: policyPartition(subject),
   SK: `${validFrom}#${policyId}`,
 });
 export const policyPartition = (subject: string): string => `POLICY#${subject}`;
 
-/** An event of an aggregate: nobody else can have written its number. */
+/** An event of an aggregate. The sequence number in its key makes each number unique. */
 export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${subject}`, SK: sequence });
 
-/** A record of the stream that could not go out, by its place there. */
+/** A dead letter: a stream record that could not be published, by its position in the stream. */
 export const asidePartition = 'ASIDE#EVENTS';
 export const asideKey = (position: string) => ({ PK: asidePartition, SK: position });
 
-/** What the staff did, a partition for each month (`2026-11`); the ids of entries sort by time, and tell their month. */
+/** The audit trail, one partition a month (`2026-11`). Ids of entries sort by time and contain the month. */
 export const auditPartition = (month: string): string => `AUDIT#${month}`;
 export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(bornAtMs(auditId))), SK: auditId });
 
-/** What readiness asks for; nobody has ever written it. */
+/** A key that no item has, for the readiness check. */
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 
-/** Who the active admins are: one item, in every transaction that makes or unmakes one. */
+/** The active admins: one item, in every transaction that adds or removes one. */
 export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
-/** What the parts of a run of the reconciliation found; the texts of a kind are in the order of parts and pieces. */
-/** What the last reconciliation found; the parts of one lie under its own name. */
+/** The verdict of the last reconciliation. */
 export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as const;
 
+/** The verdict of each reconciliation, sorted by its start. TTL deletes it. */
+export const verdictsPartition = 'RECONCILIATION#VERDICTS';
+export const verdictKey = (startedAt: string) => ({ PK: verdictsPartition, SK: `VERDICT#${startedAt}` });
+
+/** The time of the last reconciliation that a person started. */
+export const requestedKey = { PK: 'RECONCILIATION#last', SK: 'REQUEST' } as const;
+
+/** The closed days of the books, and the sales of their months. */
+export const daysPartition = 'RECONCILIATION#DAYS';
+export const bookDayKey = (day: string) => ({ PK: daysPartition, SK: `DAY#${day}` });
+export const monthSalesKey = (month: string) => ({ PK: daysPartition, SK: `MONTH#${month}` });
+
+/** A month of the books that finance has closed. */
+export const monthsPartition = 'RECONCILIATION#months';
+export const closedMonthKey = (month: string) => ({ PK: monthsPartition, SK: `MONTH#${month}` });
+
+/** The findings of one reconciliation run: the texts of a kind, sorted by part and piece. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
   PK: reconciliationPartition(run),
   SK: `${name}#${String(piece).padStart(4, '0')}`,
 });
 
-/** The user in whose partition an item lies. */
+/** The user that a partition belongs to. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);

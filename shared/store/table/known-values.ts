@@ -1,20 +1,20 @@
 import { writeLine } from '../../runtime/logger.ts';
 
-/** The values of a closed list that this version of the code knows, and how an attribute holds them. */
+/** The closed list of values that this version of the code knows, and the shape of the attribute. */
 type KnownValues = {
   readonly [attribute: string]:
     | { readonly one: readonly string[]; readonly otherwise: string | null }
-    /** A list of them, or a list of objects that have one as their field `by`. */
+    /** A list of such values, or a list of objects with such a value in their field `by`. */
     | { readonly each: readonly string[]; readonly by?: string };
 };
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** No more notes than this of one process: who reads them needs the first. */
+/** The greatest number of log lines of one process; the first few are enough. */
 const maximumNoted = 1000;
 const noted = new Set<string>();
 
-/** Notes once that an item holds a value that is not known: its key and the attribute, and the value if it is a mere word. */
+/** Logs an unknown value of an item once: the key, the attribute, and the value if it is one word. */
 const note = (item: Item, attribute: string, value: unknown): void => {
   const key = `${String(item['PK'])} ${String(item['SK'])}`;
   const name = `${key} ${attribute} ${String(value)}`;
@@ -28,10 +28,10 @@ const fieldOf = (entry: unknown, by: string | undefined): unknown =>
   by !== undefined && typeof entry === 'object' && entry !== null ? Reflect.get(entry, by) : entry;
 
 /**
- * Reads an item of ours that a later version of the code, or a hand, may have written: a value that is not known grants
- * nothing. Alone it reads as `otherwise`, in a list it is left out; either is noted in the log, and the rest goes on.
+ * A tolerant reader: unknown values, written by a later version or by hand, grant nothing and break nothing. A single
+ * one reads as `otherwise`; a list drops it. Both are logged.
  *
- * @returns what a schema of known values takes: `z.pipe(z.transform(onlyKnown({ … })), z.object({ … }))`
+ * @returns the item in the form that the schema accepts: `z.pipe(z.transform(onlyKnown({ … })), z.object({ … }))`
  */
 export const onlyKnown =
   (attributes: KnownValues) =>

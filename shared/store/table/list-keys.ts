@@ -1,18 +1,18 @@
 /**
- * The partitions of the index `lists_by_newest`, from which the staff list things, newest first. Names are short: an order of one
- * course stays under 1 KB with them.
+ * The partitions of the index `lists_by_newest`: the staff's lists, newest first. Names are short, so that an order of
+ * one course stays under 1 KB.
  */
 
-/** Partitions of a list that requests of everybody write to: one takes 1,000 writes a second, so these take 12,000. */
+/** Shards of a list that users' requests write to: 12 × 1,000 writes a second. */
 export const shards = 12;
 
-/** The shard of an id, from two of its random symbols. */
+/** The shard of an id, from two of its random characters. */
 const shardOf = (id: string): string => {
   const at = id.length - 3;
   return ((id.charCodeAt(at) * 31 + id.charCodeAt(at + 1)) % shards).toString(36);
 };
 
-/** What is rare and asked for has a partition of its own. */
+/** Rare items that the staff look for have a partition of their own. */
 export const refunded = 'r';
 export const disputed = 'd';
 export const staff = 's';
@@ -24,15 +24,15 @@ export const isRefunded = (status: string): boolean => status === 'refunded' || 
 export const orderList = ({ order_id, status }: { readonly order_id: string; readonly status: string }): string =>
   isRefunded(status) ? refunded : `o${shardOf(order_id)}`;
 
-/** Whether a gateway has taken money of a top-up back. */
+/** Whether a gateway has reversed money of a top-up. */
 export const isTakenBack = ({ status }: { readonly status: string }): boolean =>
   status === 'reversed' || status === 'partially_reversed';
 
-/** The list of a top-up. One that was disputed stays among the disputes, also when it is won. */
+/** The list of a top-up. A disputed one stays in the list of disputes, even when the dispute is won. */
 export const topupList = (topup: { readonly topup_id: string; readonly status: string }): string =>
   isTakenBack(topup) ? disputed : `t${shardOf(topup.topup_id)}`;
 
-/** The list of an account: few have a role beside learner, and few are suspended or deleted. */
+/** The list of an account. Few accounts have a role other than learner, and few are suspended or deleted. */
 export const accountList = (account: {
   readonly user_id: string;
   readonly status: string;
@@ -42,7 +42,10 @@ export const accountList = (account: {
   return account.status === 'active' ? `u${shardOf(account.user_id)}` : blocked;
 };
 
-/** The list of a course: only the staff write courses, coupons and policies. */
+/**
+ * The list of a course, one for each status. Only the staff write courses, coupons and policies, so no shards are
+ * needed.
+ */
 export const courseList = ({ status }: { readonly status: string }): string => `c-${status}`;
 export const couponList = 'k';
 export const policyList = (policy: object): string =>

@@ -1,25 +1,25 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, readItems, send, type Table } from './table.ts';
 
-/** An entry of the index `lists_by_newest`: the keys of an item, and the few attributes that are projected. */
+/** An entry of the index `lists_by_newest`: the keys of an item and the projected attributes. */
 export type Entry = Key & { readonly list: string; readonly created_at: string } & Item;
 
-/** What is listed, by partitions of the index (list-keys.ts). Instants are RFC 3339; `to` itself is not in it. */
+/** A query over partitions of the index (list-keys.ts). Instants are RFC 3339; `to` is exclusive. */
 export type Listing = {
   readonly partitions: readonly string[];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Looks at the entry alone. A page looks at `lookedAt` entries of each partition. */
+  /** A filter on the entry alone. A page reads `lookedAt` entries of each partition. */
   readonly isWanted?: ((entry: Entry) => boolean) | undefined;
 };
 
-/** How many entries of each partition a page with a filter looks at. */
+/** Number of entries that a filtered page reads from each partition. */
 const lookedAt = 250;
 
-/** No instant is before or after these. */
+/** Bounds before and after every instant. */
 const [first, last] = ['0', '9'];
 
-/** Where a page ended: after this entry. None of its parts has a blank. */
+/** The position after an entry, where the next page starts. None of its parts contains a blank. */
 const positionOf = ({ list, created_at, PK, SK }: Entry): string => [list, created_at, PK, SK].join(' ');
 
 const entryAt = (position: string): Entry => {
@@ -30,7 +30,7 @@ const entryAt = (position: string): Entry => {
 const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** From where a partition is read: of entries of the same instant, earlier partitions come first. */
+/** The start of a partition's query. Entries of one instant are sorted by partition. */
 const startOf = (list: string, partitions: readonly string[], { from = first, to }: Listing, after?: Entry) => {
   const latest = to === undefined ? last : before(to);
   if (after === undefined) return { from, latest };
@@ -39,7 +39,7 @@ const startOf = (list: string, partitions: readonly string[], { from = first, to
   return { from, latest: earlier(latest, own < place ? before(after.created_at) : after.created_at) };
 };
 
-/** The entries of a partition that a page looks at, and after which one the rest follows. */
+/** The entries of one partition for a page, and the last one if more follow. */
 const queryPartition = async (table: Table, list: string, start: ReturnType<typeof startOf>, limit: number) => {
   if (start.from > start.latest) return { entries: [], rest: undefined };
   const { Items = [], LastEvaluatedKey } = await send(
@@ -60,16 +60,17 @@ const queryPartition = async (table: Table, list: string, start: ReturnType<type
 };
 
 /**
- * A page of entries, newest first, merged from the partitions of a list: one query for each, side by side, some milliseconds late.
- * A partition that was not read to its end bounds the page: what is older than its last entry waits for the next one.
+ * Reads a page of index entries, newest first: one parallel query for each partition, merged. The index is eventually
+ * consistent, some milliseconds late. A partition with more entries bounds the page: older entries of other partitions
+ * wait for the next page.
  *
- * @param limit how many entries at most; with a filter a page may have fewer, and yet not be the last
- * @param after the position at which the page before ended
+ * @param limit greatest number of entries; a filtered page may have fewer without being the last
+ * @param after the position at which the previous page ended
  */
 const readEntries = async (table: Table, listing: Listing, limit: number, after: string | undefined) => {
   const { partitions, isWanted } = listing;
   const start = after === undefined ? undefined : entryAt(after);
-  // One more than asked tells whether there is a next page.
+  // One more than the limit shows whether there is a next page.
   const most = isWanted ? Math.max(lookedAt, limit + 1) : limit + 1;
   const read = await Promise.all(
     partitions.map((list) => queryPartition(table, list, startOf(list, partitions, listing, start), most)),
@@ -82,7 +83,7 @@ const readEntries = async (table: Table, listing: Listing, limit: number, after:
         ? -1
         : 1;
   const [bound] = read.flatMap(({ rest }) => rest ?? []).toSorted(compared);
-  // The sort is stable: entries of one partition and instant stay in the order of the index.
+  // The sort is stable: entries of one partition and instant keep the order of the index.
   const found = read
     .flatMap(({ entries }) => entries)
     .toSorted(compared)
@@ -93,17 +94,17 @@ const readEntries = async (table: Table, listing: Listing, limit: number, after:
   return { entries, next };
 };
 
-/** DynamoDB reads so many items in one batch, and a page is made of one. */
+/** Items in one BatchGetItem; a page needs at most one. */
 const batch = 100;
 
-/** A page of a list, and where the next one starts. */
+/** A page of a list, and the start of the next one. */
 export type ListPage<Shown> = { readonly items: Shown[]; readonly next: string | undefined };
 
 /**
- * A page of what is listed, newest first: the entries of the index, then the items themselves, strongly consistent.
+ * A page of a listing, newest first: the entries of the index, then the items themselves, strongly consistent.
  *
- * @param read an item as it is shown; undefined: it cannot be read, or is not wanted. With `picks`, a page looks at 100 items
- * @returns at most `limit` items; with a filter a page may have fewer, and yet not be the last
+ * @param read the item as shown; undefined when it is unreadable or filtered out. With `picks`, a page reads 100 items
+ * @returns at most `limit` items; a filtered page may have fewer without being the last
  */
 export const readListed = async <Shown>(
   table: Table,

@@ -1,21 +1,21 @@
-/** The name of the error of a single write that meets a transaction on the same item. Nothing was written. */
+/** DynamoDB's error for a single write that conflicts with a transaction on the same item. Nothing was written. */
 const meeting = 'TransactionConflictException';
 
 const shortestPauseMs = 40;
 const longestPauseMs = 320;
 
-/** Chance keeps two that have met from meeting again; each meeting makes the pause longer. */
+/** Exponential backoff with full jitter, from 40 ms to 320 ms. */
 const pause = (meetings: number): Promise<void> => {
   const withinMs = Math.min(shortestPauseMs * 2 ** meetings, longestPauseMs);
   return new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
 };
 
 /**
- * Writes a single item that others may be writing in a transaction: they are done a moment later, and the write is tried again;
- * its condition decides each time.
+ * Retries a write of one item on TransactionConflictException until the deadline. The write's condition is evaluated
+ * each time.
  *
  * @param write one attempt
- * @param signal ends the attempts, with the error that it was aborted with
+ * @param signal ends the retries with the abort's error
  */
 export const untilAlone = async <Answer>(write: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
   for (let meetings = 0; ; meetings += 1) {

@@ -3,17 +3,17 @@ import type * as z from 'zod/mini';
 import { causeOf, writeLine } from '../../runtime/logger.ts';
 import { type Item, parseItem, send, type Table } from './table.ts';
 
-/** Which items of a partition, and from where: `after` is what follows the prefix in the last key of the page before. */
+/** The items of a partition below a prefix. `after` is the rest of the previous page's last key. */
 type Listing = {
   readonly partition: string;
   readonly prefix: string;
-  /** An index of the partition that sorts by another attribute, and what the same id follows in the table's own sort key. */
+  /** A local index with another sort key, and the prefix of the same id in the table's own sort key. */
   readonly index?: { readonly name: string; readonly sortKey: string; readonly ownPrefix: string } | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
-/** An item, if it is what its schema says. One that is not is told, and keeps none of the others from being dealt with. */
+/** Parses an item by its schema. A malformed item is logged and skipped, so that the others are still processed. */
 export const readable = <Schema extends z.ZodMiniType>(schema: Schema, item: Item): readonly z.output<Schema>[] => {
   try {
     return [parseItem(schema, item)];
@@ -23,7 +23,9 @@ export const readable = <Schema extends z.ZodMiniType>(schema: Schema, item: Ite
   }
 };
 
-/** A page of items, newest first, and where the next one starts. Their sort keys are a prefix and an id that sorts by time. */
+/**
+ * A page of items, newest first, and the start of the next one. Sort keys are a prefix and an id that sorts by time.
+ */
 export const readPage = async <Schema extends z.ZodMiniType>(
   table: Table,
   schema: Schema,
@@ -34,7 +36,7 @@ export const readPage = async <Schema extends z.ZodMiniType>(
   const command = new QueryCommand({
     TableName: table.name,
     IndexName: index?.name,
-    // The index has the keys alone: a local one fetches the rest from the table.
+    // The local index projects keys only. DynamoDB fetches the other attributes from the table.
     Select: index && 'ALL_ATTRIBUTES',
     KeyConditionExpression: 'PK = :partition AND begins_with(#sort_key, :prefix)',
     ExpressionAttributeNames: { '#sort_key': sortKey },
@@ -42,7 +44,7 @@ export const readPage = async <Schema extends z.ZodMiniType>(
     ExclusiveStartKey: after === undefined ? undefined : start,
     ScanIndexForward: false,
     ConsistentRead: true,
-    // One more than asked tells whether there is a next page, so that no client follows a cursor to an empty one.
+    // One item more than the limit shows whether there is a next page. So no cursor leads to an empty page.
     Limit: limit + 1,
   });
   const { Items = [], LastEvaluatedKey } = await send(table, command);
@@ -55,7 +57,7 @@ export const readPage = async <Schema extends z.ZodMiniType>(
   };
 };
 
-/** All items of a partition below a prefix, oldest first: of few of them, 1 MB at most. Strongly consistent. */
+/** All items of a partition below a prefix, oldest first, strongly consistent. For few items: 1 MB at most. */
 export const readAll = async <Schema extends z.ZodMiniType>(
   table: Table,
   schema: Schema,

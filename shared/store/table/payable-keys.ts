@@ -1,6 +1,6 @@
 import { entryPrefix } from './keys.ts';
 
-/** What is kept of an account that payments are made from: its payments, their entries of the ledger, their total. */
+/** The items of a payable account: its payments, their ledger entries, their total. */
 export const payablePartition = (account: string): string => `PAYABLE#${account}`;
 
 export const paymentPrefix = 'PAYMENT#';
@@ -13,16 +13,16 @@ export const paymentEntryKey = (account: string, entryId: string) => ({
   SK: `${entryPrefix}${entryId}`,
 });
 
-/** The total of its payments: only approvals of payments write it. */
+/** The total of the account's payments. Only approvals of payments write it. */
 export const paidKey = (account: string) => ({ PK: payablePartition(account), SK: 'PAID' }) as const;
 
-/** Which income tax is withheld of what a creator is paid. */
+/** The income tax withheld from a creator's payments. */
 export const withholdingKey = (account: string) => ({ PK: payablePartition(account), SK: 'WITHHOLDING' }) as const;
 
-/** What a creator earned in a month: only the reconciliation writes it. */
+/** A creator's earnings of a month. Only the reconciliation writes them. */
 export const monthKey = (account: string, month: string) => ({ PK: payablePartition(account), SK: `MONTH#${month}` });
 
-/** The figures of an account, with those of all of its kind: only the reconciliation writes them, once a day. */
+/** The balances of an account, in one partition for its kind. Only the reconciliation writes them, once a day. */
 export const figuresPrefix = 'ACCOUNT#';
 export const figuresKey = (account: string) => ({
   PK: payablePartition(account.slice(0, account.indexOf(':'))),

@@ -1,4 +1,4 @@
-/** What a key says of an item: which kind of partition it lies in, which kind it is there, and which one of these. */
+/** Parses a key: the kind of the partition and its owner, the kind of the item and its id. */
 export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
   const [partition, ...owner] = PK.split('#');
   const [kind, ...rest] = SK.split('#');

@@ -10,31 +10,31 @@
  * | whose order is this                       | orders_by_id: order_id, purchaser_id                    |
  * | whose referral code is this               | accounts_by_referral_code: referral_code                |
  * | whose e-mail address or phone is this     | accounts_by_email: email_hash, accounts_by_phone        |
- * | open orders that something is due of      | orders_by_deadline: due_shard, due_at                   |
+ * | open orders with a deadline               | orders_by_deadline: due_shard, due_at                   |
  * | does a user have or order this course     | PK USER#{user_id}, SK CLAIM#{course_id}                 |
- * | how often did a user use this coupon      | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
+ * | how many times a user used this coupon    | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
  * | a user's balances, a credit of them       | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
  * | what moved in a wallet, newest first      | PK USER#{user_id}, SK begins with ENTRY#, backward      |
  * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
  * | whose enrolment is this                   | enrollments_by_id: enrollment_id                        |
- * | what was answered to this key             | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
+ * | the idempotency record of a key           | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
  * | the devices of a user, what they want    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
  * | whose is a token of push messages         | PK PUSH_TOKEN#{sha256}                                  |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
- * | how many uses are left in a slice of it   | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
+ * | uses left in a shard of its counter       | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
  * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
  * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
- * | what a purchaser asks to be paid back     | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
- * | refund wishes that wait, or are decided   | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
+ * | the refund requests of an order           | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
+ * | open and decided refund requests          | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | drafts that wait for approval             | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward     |
  * | what a draft is, and a grant of roles     | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT            |
  * | a settlement of a gateway, its entries    | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id}     |
  * | which settlement has a gateway's name     | PK PAYOUT#{gateway}, SK NAME#{payout_id}                |
  * | payments of an account, their total       | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |
  * | what a creator earned in a month          | PK PAYABLE#creator:{user_id}, SK MONTH#{month}          |
- * | what is withheld of a creator             | PK PAYABLE#creator:{user_id}, SK WITHHOLDING            |
+ * | tax withheld from a creator's payments    | PK PAYABLE#creator:{user_id}, SK WITHHOLDING            |
  * | what is owed to all of a kind             | PK PAYABLE#{kind}, SK ACCOUNT#{account}                 |
  * | in which payout is an entry of a top-up   | PK USER#{user_id}, SK PAID_OUT#{entry_id}               |
  * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
@@ -46,12 +46,12 @@
  * | what the last reconciliation found        | PK RECONCILIATION#last, SK VERDICT                      |
  * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
- * The local index answers strongly consistent reads, so that an order just placed is in every list at once; what it costs
- * is 10 GB at most per user. It and the global ones of orders and accounts carry keys only, and of these only it and
- * `orders_by_deadline` are written when a status changes: an order leaves the latter when it is no longer open. In `orders_by_id`
- * is what has an order and a purchaser: the order, and what its purchaser wishes of it. Those of the audit trail carry its entries,
- * so that a filtered page is one query; nothing of an entry changes, so each is written to them once. `lists_by_newest` is sparse,
- * and its partitions are sharded (list-keys.ts): what is projected into it never changes with a payment.
+ * The local index is strongly consistent, so that a new order is in every list at once. Its price is a limit of 10 GB
+ * per user. The local index and the global ones of orders and accounts project keys only. A status change writes only
+ * the local index and `orders_by_deadline`, which an order leaves when it is no longer open. `orders_by_id` holds all
+ * items with an order and a purchaser: the order and its refund requests. The audit indexes project whole entries, so
+ * that a filtered page is one query. Entries never change, so each is written to them once. `lists_by_newest` is sparse
+ * and sharded (list-keys.ts); a payment never changes its projected attributes.
  */
 export const tableDefinition = {
   attributes: {
@@ -76,7 +76,7 @@ export const tableDefinition = {
   partitionKey: 'PK',
   sortKey: 'SK',
   ttlAttribute: 'ttl',
-  /** Each change is told with the item before and after it: by this way events leave the table. */
+  /** The stream carries the item before and after each change. Events leave the table through it. */
   stream: 'NEW_AND_OLD_IMAGES',
   localIndexes: { orders_by_status: { sortKey: 'STATUS_ORDER', projection: 'KEYS_ONLY' } },
   globalIndexes: {

@@ -13,21 +13,21 @@ import { abortAfter } from '../../runtime/deadline.ts';
 import { settings } from '../../runtime/settings.ts';
 import { untilAlone } from './meeting.ts';
 
-/** All a store asks of DynamoDB must be answered within this, retries of the client included. */
+/** Deadline of a request to DynamoDB in milliseconds, retries of the client included. */
 const defaultDeadlineMs = 2300;
 
 /** The table and the client that reaches it. */
 export type Table = {
   readonly client: Pick<DynamoDBDocumentClient, 'send'>;
   readonly name: string;
-  /** For who can wait longer than a client of the API. */
+  /** A longer deadline for jobs and other callers without a waiting client. */
   readonly deadlineMs?: number;
 };
 
 /** Names of errors that our own request caused: a bug, not an outage. */
 const ourBugs = new Set(['ValidationException', 'SerializationException']);
 
-/** Names of errors that are an answer: the condition did not hold. */
+/** Names of errors that are answers: a condition failed. */
 const answers = new Set(['ConditionalCheckFailedException', 'TransactionCanceledException']);
 
 /**
@@ -45,7 +45,7 @@ export const within = async <Answer>(
     return await ask(table.client, { abortSignal: abortAfter(deadlineMs) });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    // The SDK notes its attempts in every error that comes from beyond this process.
+    // The SDK adds `$metadata` to every error from the network or the service.
     const spoke = error instanceof Error && ('$metadata' in error || name === 'AbortError' || name === 'TimeoutError');
     if (!spoke || answers.has(name) || ourBugs.has(name)) throw error;
     throw new Fault('dependency_unavailable', 'The table does not answer.', error);
@@ -53,7 +53,7 @@ export const within = async <Answer>(
 };
 
 /**
- * Sends one command within the table's deadline. A write that meets a transaction on its item is tried again until then.
+ * Sends one command within the table's deadline. A write in conflict with a transaction is retried within that time.
  *
  * @returns what DynamoDB answered
  * @throws as `within`
@@ -87,11 +87,10 @@ export const readItem = async (table: Table, key: Key): Promise<Item | undefined
 };
 
 /**
- * Parses an item on its way in.
+ * Parses a stored item by its schema.
  *
- * @returns the item without the attributes that only the table needs
- * @throws Fault `internal_error` naming key and field when the stored item is not what its schema says: a malformed item is
- *   never shown
+ * @returns the item without the table's own attributes
+ * @throws Fault `internal_error` naming key and field of a malformed item, which is never shown
  */
 export const parseItem = <Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> => {
   const parsed = z.safeParse(schema, item);
@@ -100,7 +99,7 @@ export const parseItem = <Schema extends z.ZodMiniType>(schema: Schema, item: It
   throw new Fault('internal_error', `Malformed item ${String(item['PK'])} ${String(item['SK'])}: ${fields}`);
 };
 
-/** An item by its key, and what it is. */
+/** The key and the schema of an item. */
 export type RecordOf<Schema extends z.ZodMiniType> = { readonly key: Key; readonly schema: Schema };
 
 type Wanted = RecordOf<z.ZodMiniType> | readonly RecordOf<z.ZodMiniType>[] | undefined;
@@ -115,10 +114,10 @@ type Found<W extends Wanted> =
 const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 
 /**
- * Reads up to 100 items in one round trip, strongly consistent, under names of ours: `readTogether(table, { account:
- * accountRecord(userId), order: orderRecord(userId, orderId) })`. A list of records is answered as a list, nothing as nothing,
- * and the same item may be asked for twice. A batch is of no single moment: what a decision rests on is conditioned in its
- * write.
+ * Reads up to 100 named items in one round trip, strongly consistent: `readTogether(table, { account:
+ * accountRecord(userId), order: orderRecord(userId, orderId) })`. A list of records returns a list, undefined returns
+ * undefined, and an item may be named twice. BatchGetItem is not a snapshot: a decision must repeat its premises as
+ * conditions of its write.
  *
  * @returns the parsed items by name, undefined where there is none
  * @throws Fault `dependency_unavailable`; `internal_error` when an item is malformed

@@ -8,10 +8,10 @@ import { type Changes, type Guard, guardedUpdate } from './update.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction, or one condition, without the table's name. */
+/** One write or one condition of a transaction, without the table's name. */
 export type Part = (tableName: string) => Action;
 
-/** The parts of a transaction, by a name of ours each. */
+/** The parts of a transaction, each with a name of ours. */
 export type Parts = Readonly<Record<string, Part>>;
 
 const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
@@ -25,12 +25,12 @@ const condition = ({ ConditionExpression, names, values }: Guard) => ({
 
 const absent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Puts an item where there is none, or where the guard holds. */
+/** Puts an item if none exists, or if the guard holds. */
 export const put =
   (item: Key & Item, guard: Guard = absent): Part =>
   (TableName) => ({ Put: { TableName, Item: item, ...condition(guard) } });
 
-/** Changes an item of which the guard holds; without one, whatever is there or nothing. */
+/** Updates an item if the guard holds. Without a guard it updates or creates the item. */
 export const update =
   (key: Key, changes: Changes, guard?: Guard): Part =>
   (TableName) => {
@@ -42,17 +42,17 @@ export const remove =
   (key: Key, guard: Guard): Part =>
   (TableName) => ({ Delete: { TableName, Key: key, ...condition(guard) } });
 
-/** Removes an item, whatever it is, or nothing. */
+/** Deletes an item without a condition; a missing item is no error. */
 export const discard =
   (key: Key): Part =>
   (TableName) => ({ Delete: { TableName, Key: key } });
 
-/** Requires that the guard holds of an item that stays as it is. */
+/** Requires that the guard holds for an item, without changing it. */
 export const check =
   (key: Key, guard: Guard): Part =>
   (TableName) => ({ ConditionCheck: { TableName, Key: key, ...condition(guard) } });
 
-/** Which parts did not hold, by name, and the items that their conditions found. */
+/** The failed parts by name, and the items that their conditions saw. */
 export type Failed = { readonly failed: ReadonlyMap<string, Item | undefined> };
 
 const defaultTries = 3;
@@ -60,8 +60,8 @@ const shortPauseMs = 40;
 const longestPauseMs = 320;
 
 /**
- * Somebody else is writing one of the items: a moment later they are done. Chance keeps two from meeting again; who has met
- * others as often as is usual waits longer each time, because there are many of them.
+ * Exponential backoff with full jitter: up to 40 ms at first, doubled from the fourth try on, up to 320 ms. A
+ * transaction with more conflicts than usual has many competitors, so it waits longer.
  */
 const pause = (tries: number): Promise<void> => {
   const withinMs = Math.min(shortPauseMs * 2 ** Math.max(0, tries - defaultTries), longestPauseMs);
@@ -78,8 +78,8 @@ const failedParts = (names: readonly string[], error: TransactionCanceledExcepti
 };
 
 /**
- * What a cancelled transaction means: it met another one, or the table is throttled, or a condition did not hold. A condition
- * that fails beside a meeting proves only the meeting: what it saw may be undone in the next moment.
+ * Classifies a cancelled transaction: write conflict, failed condition or throttling. A failed condition together with
+ * a conflict is retried: the condition may have seen a transaction that rolls back.
  */
 const meaningOf = (names: readonly string[], error: TransactionCanceledException): Failed | 'again' => {
   const codes = new Set(error.CancellationReasons?.map(({ Code }) => Code));
@@ -91,13 +91,13 @@ const meaningOf = (names: readonly string[], error: TransactionCanceledException
 };
 
 /**
- * Writes everything or nothing. A transaction that meets another one on the same items is tried again, three times in all; the
- * conditions decide each time.
+ * Writes all parts or none (TransactWriteItems). A write conflict is retried, three tries in all; the conditions are
+ * evaluated each time.
  *
- * @param parts at most 100 by a name of ours each, on different items
- * @param tries how often it may meet another one
- * @returns undefined when all is written; the parts whose conditions did not hold; `conflict` after the last meeting
- * @throws Fault `dependency_unavailable` when the outcome is not known, or the table is throttled
+ * @param parts at most 100, each with a name of ours, on different items
+ * @param maximumTries number of tries at write conflicts
+ * @returns undefined when all is written, the parts with failed conditions, or `conflict` after the last try
+ * @throws Fault `dependency_unavailable` when the outcome is unknown, or the table is throttled
  */
 export const transact = async (
   table: Table,
@@ -106,7 +106,7 @@ export const transact = async (
 ): Promise<Failed | Refusal | undefined> => {
   const names = Object.keys(parts);
   const command = { TransactItems: Object.values(parts).map((part) => part(table.name)) };
-  // One deadline over all tries: a condition on an instant must not be held to it much later.
+  // One deadline over all tries, so that a condition on an instant is not evaluated much later.
   return within(table, async (client, options) => {
     for (let tries = 1; tries <= maximumTries; tries += 1) {
       try {
@@ -125,8 +125,8 @@ export const transact = async (
 };
 
 /**
- * Writes everything or nothing, and meets others as often as the present request has time for: for what must not be left half
- * done only because others were about. Outside a request it has the time of any call.
+ * As `transact`, but retries write conflicts until the current request's deadline. It is for work that must not stay
+ * half done because of conflicts. Outside a request it has a normal call's deadline.
  *
  * @returns as `transact`
  */

@@ -1,6 +1,6 @@
 /**
- * How a value comes into an item: put in place, only the first time, added to the end of a list, added to a number, put into a
- * set of texts, one or many at once, or taken out of it; or out.
+ * A change of an attribute, as DynamoDB's update expressions offer it. `first` sets an absent attribute; `include` and
+ * `exclude` change a set.
  */
 type Change =
   | { readonly set: unknown }
@@ -13,7 +13,7 @@ type Change =
 
 export type Changes = { readonly [attribute: string]: Change };
 
-/** What must hold of the item, with the names and values that the condition mentions. */
+/** A condition on the item, with the names and values that it mentions. */
 export type Guard = {
   readonly ConditionExpression: string;
   readonly names?: Record<string, string>;
@@ -29,7 +29,7 @@ const assignment = (attribute: string, change: Change): string => {
   return `${name} = ${value}`;
 };
 
-/** The clauses of an update expression, by what they do; those of a set take its members as a set. */
+/** The clauses of an update expression, by kind. ADD and DELETE take the members of a set. */
 const clauses = (changes: Changes) => {
   const named = (kind: string, text: (attribute: string, change: Change) => string): string => {
     const parts = Object.entries(changes).filter(([, change]) => clauseOf(change) === kind);
@@ -57,7 +57,7 @@ const storedValue = (change: Change): unknown => {
   return 'include' in change || 'exclude' in change ? new Set([value].flat()) : value;
 };
 
-/** One guard that holds where all of them do; undefined: none is asked for. DynamoDB refuses parentheses that are for nothing. */
+/** Joins guards with AND; undefined when there are none. DynamoDB refuses redundant parentheses. */
 export const allOf = (guards: readonly Guard[]): Guard | undefined => {
   const [only, ...others] = guards;
   if (others.length === 0) return only;
@@ -69,9 +69,9 @@ export const allOf = (guards: readonly Guard[]): Guard | undefined => {
 };
 
 /**
- * Changes and their guard in one object, as `UpdateCommand` takes them. The failed condition returns the item as it is.
+ * Changes and their guard in one object for `UpdateCommand`. A failed condition returns the existing item.
  *
- * @param guard undefined: the item is changed, or made, whatever it is
+ * @param guard undefined: the item is updated or created unconditionally
  */
 export const guardedUpdate = (changes: Changes, guard: Guard | undefined) => {
   const entries = Object.entries(changes);
@@ -88,7 +88,7 @@ export const guardedUpdate = (changes: Changes, guard: Guard | undefined) => {
       ...Object.fromEntries(entries.map(([attribute]) => [`#${attribute}`, attribute])),
       ...guard?.names,
     },
-    // DynamoDB refuses a map of none.
+    // DynamoDB refuses an empty map.
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

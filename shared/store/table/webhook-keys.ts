@@ -1,11 +1,14 @@
-/** All webhook endpoints, in one partition: there are at most 100, and whoever delivers an event needs them all. */
+/** All webhook endpoints, in one partition: there are at most 100, and each delivery run reads all. */
 export const endpointsPartition = 'HOOK#ALL';
 export const endpointPrefix = 'HOOK#';
 export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
 
+/** What deliveries note about an endpoint: not in the partition that all endpoints share, because every event may write it. */
+export const endpointStateKey = (endpointId: string) => ({ PK: `HOOK#${endpointId}`, SK: 'STATE' });
+
 /**
- * The deliveries of an endpoint and a day, in several partitions: one takes 1,000 writes a second, and with its local index at most
- * 10 GB. Ids sort by time.
+ * The deliveries of an endpoint and a day, sharded. One partition takes 1,000 writes a second, and with its local index
+ * at most 10 GB. Ids sort by time.
  */
 export const deliveryPartition = (
   instanceId: string,
@@ -18,5 +21,5 @@ export const deliveryKey = (
   deliveryId: string,
 ) => ({ PK: deliveryPartition(instanceId, place), SK: `${deliveryPrefix}${deliveryId}` });
 
-/** Where the due deliveries of an endpoint are in the index of everything that is due. */
+/** The partition of an endpoint's due deliveries in the index of everything that is due. */
 export const deliveryDueShard = (instanceId: string, shard: number): string => `hook#${instanceId}#${shard}`;

@@ -1,6 +1,6 @@
 import { accountKey } from './keys.ts';
 
-/** What a purchaser asked to be paid back of an order; and that they are waiting for an answer. */
+/** The refund requests of an order, and the marker of an open one. */
 export const refundWishPrefix = (orderId: string): string => `REFUND_WISH#${orderId}#`;
 export const refundWishKey = (userId: string, orderId: string, refundWishId: string) => ({
   PK: accountKey(userId).PK,
@@ -11,7 +11,7 @@ export const openRefundWishKey = (userId: string, orderId: string) => ({
   SK: `OPEN_REFUND_WISH#${orderId}`,
 });
 
-/** Whose refund wish this is, among those that wait and those that are decided; ids sort by time. */
+/** The owner of a refund request, in the partition of open or of decided ones; ids sort by time. */
 export const refundWishIdPrefix = 'rfr_';
 export const refundWishesPartition = (state: 'open' | 'decided'): string => `REFUND_WISH#${state}`;
 export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: string) => ({

@@ -1,13 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { draftedBy } from '../../domain/drafts/four-eyes.ts';
-import type { RandomBytes } from '../../domain/ids.ts';
-import { auditEntry } from '../../domain/journal/audit.ts';
 import type { Payout } from '../../domain/topups/payout.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { auditPart } from '../journal/audit.ts';
-import { parseItem, readItem, readTogether, send, type Table } from '../table/table.ts';
-import { check, put, transact } from '../table/transaction.ts';
+import { parseItem, readTogether, send, type Table } from '../table/table.ts';
+import { check, type Failed, type Parts, put } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
 import { forgetMoves, type Noting, noteMoves } from './payout-notes.ts';
 import {
@@ -20,15 +17,8 @@ import {
 } from './payout-record.ts';
 
 /** A payout as it was booked before there were settlements, if it was. Strongly consistent. */
-export const readPayout = async (
-  table: Table,
-  gateway: string,
-  payoutId: string,
-): Promise<StoredPayout | undefined> => {
-  const { key, schema } = payoutRecord(gateway, payoutId);
-  const item = await readItem(table, key);
-  return item && parseItem(schema, item);
-};
+export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
+  (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 
 /** The last settlement under a name of the gateway. Strongly consistent: two reads. */
 export const readNamed = async (
@@ -52,15 +42,17 @@ export const takeAttempt = async (table: Table, gateway: string): Promise<number
   return parseItem(schema, Attributes).attempt;
 };
 
+/** Writes the draft with all that is conditioned with it, in one transaction. */
+export type WriteDraft = (settlement: StoredSettlement, parts: Parts) => Promise<Failed | Refusal | undefined>;
+
 export type SettlementDraft = Noting & {
   readonly payout: Payout;
   readonly mark: string;
-  /** Who types it, as the audit trail shall name them; and in whose name, who cannot approve it. */
-  readonly actor: string;
+  /** In whose name: they cannot approve it. */
   readonly drafterId: string;
   /** The settlement that had the name before, and was withdrawn or reversed. */
   readonly former: string | undefined;
-  readonly randomBytes: RandomBytes;
+  readonly write: WriteDraft;
 };
 
 const newSettlement = ({ payout, settlementId, mark, attempt, drafterId }: SettlementDraft, nowMs: number) => ({
@@ -72,14 +64,9 @@ const newSettlement = ({ payout, settlementId, mark, attempt, drafterId }: Settl
   ...{ mark, attempt },
 });
 
-const draftParts = (draft: SettlementDraft, settlement: StoredSettlement, nowMs: number) => {
-  const { attempt, mark: _, actor, former, randomBytes } = draft;
+const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSettlement): Parts => {
   const { gateway, payout_id, settlement_id, gross_idr } = settlement;
   const waiting = { kind: 'settlement', draft_id: settlement_id, user_id: null, amount_idr: gross_idr } as const;
-  const audited = {
-    ...{ actor_id: actor, action: 'draftSettlement', target: settlement_id, before: null, after: { ...settlement } },
-    ...{ reason: null, request_id: 'npm run settlement' },
-  };
   return {
     attempt: check(payoutAttemptRecord(gateway).key, {
       ConditionExpression: '#attempt = :attempt',
@@ -97,33 +84,31 @@ const draftParts = (draft: SettlementDraft, settlement: StoredSettlement, nowMs:
           },
     ),
     settlement: put({ ...settlementRecord(gateway, settlement_id).key, ...settlement }),
-    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
     ...waitingParts(waiting, settlement, undefined, { gateway }),
   };
 };
 
-/** An attempt that was overtaken deletes its notes; one that was drafted after all keeps them. */
-const forgotten = async (table: Table, draft: SettlementDraft): Promise<'changed'> => {
+/** An attempt that was not written deletes its reservations; one that was written after all keeps them. */
+const released = async <Answer>(table: Table, draft: SettlementDraft, answer: Answer): Promise<Answer> => {
   const named = await readNamed(table, draft.payout.gateway, draft.payout.payout_id);
   if (named?.attempt !== draft.attempt) await forgetMoves(table, draft);
-  return 'changed';
+  return answer;
 };
 
 /**
- * Drafts a settlement: first the notes of its moves, as many transactions as it takes, and last, in one, the draft with which all
- * of them count. A process that dies in between has drafted nothing; the next attempt takes over its notes.
+ * Drafts a settlement: first the reservations of its moves, as many transactions as it takes. The last transaction writes the
+ * draft, with which all of them count. A process that dies before has drafted nothing; the next attempt takes over its reservations.
  *
- * @returns the draft; `changed` when somebody else has begun to draft one meanwhile; `conflict`
+ * @returns the draft; `changed` when somebody else has begun to draft one meanwhile; `conflict`, and the refusals of `write`
  */
 export const draftSettlement = async (
   table: Table,
   draft: SettlementDraft,
 ): Promise<StoredSettlement | Refusal | 'changed'> => {
   const noted = await noteMoves(table, draft);
-  if (noted !== undefined) return noted === 'changed' ? forgotten(table, draft) : noted;
-  const nowMs = draft.clock();
-  const settlement: StoredSettlement = newSettlement(draft, nowMs);
-  const result = await transact(table, draftParts(draft, settlement, nowMs));
+  if (noted !== undefined) return released(table, draft, noted);
+  const settlement: StoredSettlement = newSettlement(draft, draft.clock());
+  const result = await draft.write(settlement, draftParts(draft, settlement));
   if (result === undefined) return settlement;
-  return isRefusal(result) ? result : forgotten(table, draft);
+  return released(table, draft, isRefusal(result) ? result : 'changed');
 };

@@ -11,10 +11,10 @@ import type { Table } from '../table/table.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import type { StoredSettlement } from './payout-record.ts';
 
-/** A settlement as it is answered. */
+/** The settlement resource. */
 export const shownSettlement = ({ mark: _, attempt: __, ...settlement }: StoredSettlement): Settlement => settlement;
 
-/** The entry that books a settlement, or takes it back: each can be written once. */
+/** The ledger entry that books a settlement or its reversal. Each is written once. */
 const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Part => {
   const { gateway, settlement_id, fee_vat_idr } = settlement;
   const settled = { ...settlement, fee_vat_idr: fee_vat_idr ?? undefined };
@@ -24,7 +24,7 @@ const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBy
 
 type Moment = Pick<StaffAction, 'nowMs' | 'randomBytes'>;
 
-/** What the approval of a settlement writes beside its audit entry: the settlement, and its entry of the ledger. */
+/** The transaction parts of a settlement's approval, without the audit entry: the settlement and its ledger entry. */
 export const approvalParts = (settlement: StoredSettlement, approverId: string, moment: Moment): Parts => ({
   settlement: approvalPart(
     settlementKey(settlement.gateway, settlement.settlement_id),
@@ -51,9 +51,10 @@ const written = async (
 };
 
 /**
- * Approves a settlement as it was read: one transaction, in which it is booked once. Its rows are held since it was drafted.
+ * Approves a settlement under an optimistic lock and books it once, in the same transaction. Its rows are reserved from
+ * its draft on.
  *
- * @returns the settlement as it is now; `changed` when it is not what was read; the refusals of `transactStaffAction`
+ * @returns the settlement as it is now, `changed` when it is stale, the refusals of `transactStaffAction`
  */
 export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
   written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {
@@ -61,7 +62,7 @@ export const approveSettlement = (table: Table, settlement: StoredSettlement, st
     ...approvalParts(settlement, staff.caller.user_id, staff),
   });
 
-/** The settlement as the next step of its reversal makes it. */
+/** The next state of a settlement's reversal. */
 const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) => {
   const at = new Date(nowMs).toISOString();
   return settlement.status === 'approved'
@@ -70,8 +71,8 @@ const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) =
 };
 
 /**
- * Asks for the reversal of a settlement, or agrees to it: then the mirror of its entry is booked in the same transaction, and its
- * rows are free, because nothing but its status holds them.
+ * Requests a settlement's reversal, or approves it. The approval books the mirror entry in the same transaction. It
+ * also frees the rows, because only the settlement's status reserves them.
  *
  * @returns as `approveSettlement`
  */

@@ -12,13 +12,13 @@ import { closingTopup } from './open-topup-notes.ts';
 import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
-/** Who cancels: its owner, or somebody of the staff. */
+/** The person who cancels: the owner, or a staff member. */
 export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };
 
 /**
- * Cancels a top-up as it was read, if who asks may still.
+ * Cancels a top-up under an optimistic lock, if the caller is still allowed to.
  *
- * @returns the top-up since; `changed` when it, or who asks, is another now; `conflict`
+ * @returns the new top-up, `changed` when it or the caller's account is stale, `conflict`
  */
 export const writeCancellation = async (
   table: Table,
@@ -42,7 +42,7 @@ export const writeCancellation = async (
   return isRefusal(result) ? result : 'changed';
 };
 
-/** The order of a top-up has been dealt with. @returns undefined when it is written; `changed`; `conflict` */
+/** Records that a top-up's order was processed. @returns undefined when it is written, `changed`, `conflict` */
 export const writeOrderDone = async (
   table: Table,
   topup: StoredTopup,
@@ -52,15 +52,17 @@ export const writeOrderDone = async (
   return result === undefined || isRefusal(result) ? result : 'changed';
 };
 
-/** It was looked after and nothing has changed: when it is looked after next. A change meanwhile has said so itself. */
+/**
+ * Reschedules the next poll of a top-up without changes. After a concurrent change, that change has set the schedule.
+ */
 export const writeLookedAfter = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
   await transact(table, changeParts(topup, {}, [], nowMs));
 };
 
-/** At most so often somebody may have the gateway asked about one top-up. */
+/** Shortest time between two polls of a top-up on request, in milliseconds. */
 const askingEveryMs = 10_000;
 
-/** Takes the one question to the gateway that may be asked now. @returns whether it was free */
+/** Takes the next permitted poll of a top-up (rate limit). @returns whether it was free */
 export const takeQuestion = (table: Table, { user_id, topup_id }: StoredTopup, nowMs: number): Promise<boolean> =>
   updateIf(
     table,

@@ -3,7 +3,7 @@ import { disputeState, takenBack } from '../../domain/topups/dispute.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 import type { StoredTopup } from './record.ts';
 
-/** A dispute as the staff see it. Midtrans names no deadline. */
+/** The dispute resource for the staff. Midtrans names no deadline. */
 export const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dispute => ({
   topup_id: topup.topup_id,
   user_id: topup.user_id,

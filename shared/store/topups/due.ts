@@ -8,17 +8,17 @@ const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The shard of a top-up in the index of everything that is due: three random bits of its id. */
 export const dueShard = (topupId: string): string => `topup${symbols.indexOf(topupId.slice(-1)) % shards}`;
 
-/** All shards there are. */
+/** All shards. */
 export const dueShards: readonly string[] = Array.from({ length: shards }, (_, index) => `topup${index}`);
 
-/** A top-up that somebody has to look after. */
+/** A top-up that is due for a poll. */
 export type DueTopup = { readonly userId: string; readonly topupId: string };
 
 /**
- * A page of up to 100 top-ups that are to be looked after, the longest due first; from an index, some milliseconds late.
+ * A page of up to 100 due top-ups, the longest due first; from an index, some milliseconds late.
  *
  * @param now RFC 3339
- * @param after where the page before ended
+ * @param after end of the previous page
  */
 export const listDueTopups = async (
   table: Table,

@@ -12,7 +12,7 @@ import { parseItem, readItem, readTogether, send, type Table } from '../table/ta
 import { update } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
 
-/** A gateway as it is kept. One of which there is no item is switched on, and has never failed. */
+/** A stored gateway. A missing item means enabled and without failures. */
 export const StoredGateway = z.object({
   enabled: z._default(z.boolean(), true),
   reason: z._default(z.nullable(z.string()), null),
@@ -22,7 +22,7 @@ export const StoredGateway = z.object({
   failures_total: z._default(z.int(), 0),
   failed_at: z._default(z.nullable(timestamp()), null),
   broken_until: z._default(z.nullable(timestamp()), null),
-  /** Each switching counts on. */
+  /** Each switch adds 1. */
   version: z._default(z.int(), 0),
 });
 
@@ -32,7 +32,7 @@ const fresh: StoredGateway = z.parse(StoredGateway, {});
 
 export const gatewayRecord = (name: string) => ({ key: gatewayKey(name), schema: StoredGateway });
 
-/** The gateway that finance sees. */
+/** The gateway resource for finance. */
 export const gatewayOf = (name: string, { version: _, ...stored }: StoredGateway = fresh): Gateway => ({
   gateway: name,
   ...stored,
@@ -43,7 +43,7 @@ export const readGateway = async (table: Table, name: string): Promise<StoredGat
   return item ? parseItem(StoredGateway, item) : fresh;
 };
 
-/** The account of who asks, and a gateway. One round trip. */
+/** The caller's account and a gateway. One round trip. */
 export const readStaffAndGateway = async (table: Table, userId: string, name: string) => {
   const { account, gateway = fresh } = await readTogether(table, {
     account: accountRecord(userId),
@@ -53,9 +53,9 @@ export const readStaffAndGateway = async (table: Table, userId: string, name: st
 };
 
 /**
- * Switches a gateway on or off, as it was read.
+ * Enables or disables a gateway under an optimistic lock.
  *
- * @returns the gateway since; `changed` when somebody else did meanwhile; the refusals of `transactStaffAction`
+ * @returns the new gateway, `changed` after a concurrent switch, the refusals of `transactStaffAction`
  */
 export const switchGateway = async (
   table: Table,
@@ -94,7 +94,7 @@ const write = async (table: Table, name: string, changes: Parameters<typeof guar
     new UpdateCommand({ TableName: table.name, Key: gatewayKey(name), ...guardedUpdate(changes, undefined) }),
   );
 
-/** Counts a call that failed; enough of them in a row keep us from asking for a while. */
+/** Counts a failed call. Enough consecutive failures open the circuit breaker. */
 export const noteFailure = async (table: Table, name: string, failure: string, nowMs: number): Promise<void> => {
   if (afterFailure(failure, 0, nowMs) === undefined) return;
   const { Attributes } = await write(table, name, {
@@ -107,7 +107,7 @@ export const noteFailure = async (table: Table, name: string, failure: string, n
   if (broken_until) await write(table, name, { broken_until: { set: broken_until } });
 };
 
-/** A call has worked: what failed before does not count any more. Writes only where something did. */
+/** Resets the failure counter after a successful call. It writes only if there were failures. */
 export const noteSuccess = async (table: Table, name: string, state: Pick<GatewayState, 'failures'>): Promise<void> => {
   if (state.failures > 0) await write(table, name, { failures: { set: 0 }, broken_until: { remove: true } });
 };

@@ -9,10 +9,12 @@ const Moved = z.object({
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
 });
 
-/** Which entries: those made from an instant on, and before another one. RFC 3339. */
+/** A time span of entries, from inclusive, to exclusive. RFC 3339. */
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** All that a gateway has moved by the entries of a time, each entry one row; positive is what came in. Reads the whole table. */
+/**
+ * All ledger entries that a gateway caused in a time span, one row each; positive is received. Scans the whole table.
+ */
 export const movedByGateway = async (
   of: Table,
   gateway: string,

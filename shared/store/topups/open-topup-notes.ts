@@ -6,10 +6,10 @@ import type { StoredWallet } from '../wallet/wallet.ts';
 type NotedTopup = { readonly topup_id: string; readonly amount_idr: number };
 
 /**
- * One top-up more is open, if its owner may have another and the wallet has room for it.
+ * The wallet change that opens a top-up, within the owner's limit and the wallet's limit.
  *
- * @param wallet as it was read: another sum of what is on its way is seen as such
- * @param limitIdr what a wallet may hold, with all that is on its way into it
+ * @param wallet as it was read; a concurrent change of the open sum fails the guard
+ * @param limitIdr the greatest content of a wallet, open top-ups included
  */
 export const openingTopup = (
   { topup_id, amount_idr }: NotedTopup,
@@ -34,12 +34,12 @@ export const openingTopup = (
   },
 });
 
-/** A top-up is open no longer: once, because its own change is conditioned. */
+/** The wallet change that closes a top-up. It happens once, because the top-up's own change is conditional. */
 export const closingTopup = ({ topup_id, amount_idr }: NotedTopup): WalletChange => ({
   changes: { open_topups: { exclude: topup_id }, open_topups_idr: { add: -amount_idr } },
 });
 
-/** Freezes a wallet as it was read, beside what moves in it. */
+/** The wallet change that places a hold, in the same transaction as a money movement. */
 export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletChange => ({
   changes: { hold: { set: hold }, event_sequence: { set: event_sequence + 1 } },
   guard: {
@@ -48,7 +48,7 @@ export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletCh
   },
 });
 
-/** A wallet that was frozen when it was read: so that nobody lifts that while more is owed. */
+/** The condition that a frozen wallet is still frozen, so that nobody lifts the hold while the debt grows. */
 export const frozenStill: WalletChange = {
   changes: {},
   guard: { ConditionExpression: 'attribute_exists(#hold)', names: { '#hold': 'hold' } },

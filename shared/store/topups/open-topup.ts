@@ -18,7 +18,7 @@ import type { StoredTopup } from './record.ts';
 import { fillPart, forgetPart, notePart, requestRecord } from './request-record.ts';
 import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
 
-/** All that the opening of a top-up rests on. One round trip. */
+/** The facts that the opening of a top-up depends on. One round trip. */
 export const readForOpening = (table: Table, { scope }: KeyedRequest, gateway: string, orderId: string | undefined) =>
   readTogether(table, {
     account: accountRecord(scope.userId),
@@ -36,7 +36,7 @@ type Opening = {
   readonly limitIdr: number;
 };
 
-/** An index has the attribute `order_id` as its key: of what is for no order it has to be away. */
+/** The stored item of a top-up. `order_id` is an index key, so it must be absent without an order. */
 const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
   ...topup,
   list: topupList(topup),
@@ -44,10 +44,9 @@ const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
 });
 
 /**
- * Writes a top-up down before the gateway is asked for it: what was sent and never answered is known ever after.
+ * Records a top-up before the gateway is called (write-ahead), so that a request without an answer is never lost.
  *
- * @returns undefined when it is written; `changed` when something that was read is another now; `conflict`, also
- *   when the limit of the day is reached
+ * @returns undefined when it is written, `changed` when something is stale, `conflict`, also at the daily limit
  */
 export const noteOpening = async (
   table: Table,
@@ -68,7 +67,7 @@ export const noteOpening = async (
   return isToday ? refuseToday('topups') : 'changed';
 };
 
-/** Notes that the gateway is asked again, under another name. @returns the top-up since; `changed`; `conflict` */
+/** Records a further request to the gateway under a new reference. @returns the new top-up, `changed`, `conflict` */
 export const noteReference = async (
   table: Table,
   topup: StoredTopup,
@@ -90,9 +89,9 @@ type Opened = {
 };
 
 /**
- * The gateway has made the page: the top-up can be paid, and its request has its answer.
+ * Records the gateway's payment page. The top-up becomes payable, and its idempotency record gets the answer.
  *
- * @returns the top-up since; `changed` when it is another now; `conflict`
+ * @returns the new top-up, `changed` when it is stale, `conflict`
  */
 export const noteOpened = async (
   table: Table,
@@ -111,11 +110,11 @@ export const noteOpened = async (
 };
 
 /**
- * An opening has failed: the top-up takes no place any more, and its request may come again. What is paid of it after all is
- * credited.
+ * Records a failed opening. The top-up no longer counts as open, and its request may be repeated. A payment that
+ * arrives anyway is credited.
  *
  * @param operation of the request
- * @returns undefined when it is written; `changed` when the top-up is another now; `conflict`
+ * @returns undefined when it is written, `changed` when the top-up is stale, `conflict`
  */
 export const noteFailed = async (
   table: Table,

@@ -1,4 +1,4 @@
-import { timeSortedId } from '../../domain/ids.ts';
+import { type RandomBytes, timeSortedId } from '../../domain/ids.ts';
 import { type GatewayMove, type PayoutDifference, paidOutBy } from '../../domain/topups/gateway-moves.ts';
 import { type Payout, type PayoutForm, payoutMark, payoutOf } from '../../domain/topups/payout.ts';
 import type { ReportRow } from '../../domain/topups/settlement.ts';
@@ -58,6 +58,7 @@ const lookAtNamed = (
     return refuse(
       'conflict',
       `The settlement ${form.payout_id} was booked or drafted with another report, or with another sum that arrived.`,
+      [{ reason: 'settled' }],
     );
   if (!('status' in named)) return { found: 'booked already', payout: named };
   const { settlement_id, status } = named;
@@ -81,28 +82,40 @@ export const lookAtPayout = async (table: Table, reported: ReportedPayout): Prom
   return isRefusal(payout) ? payout : { found: 'ready', payout, taken, former: named?.settlement_id };
 };
 
-export type Drafted = { readonly found: 'drafted' | Found; readonly payout: Payout; readonly settlement_id?: string };
+export type Drafted =
+  | { readonly found: Found; readonly payout: Payout; readonly settlement_id?: string }
+  | {
+      readonly found: 'drafted';
+      readonly payout: Payout;
+      readonly settlement_id: string;
+      readonly settlement: StoredSettlement;
+    };
+
+/** By whom and when, and how the draft is written. */
+export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> & { readonly randomBytes: RandomBytes };
 
 /**
  * Drafts the settlement of a report: once. Of several at once one is drafted, and no move is in two settlements that hold.
  *
  * @returns `differs` with what does, and nothing is drafted; `amount_mismatch`, or `conflict` when the name was used for another
- *   settlement or somebody else drafts one at the same moment
+ *   settlement or somebody else drafts one at the same moment; the refusals of `write`
  */
 export const settle = async (
   table: Table,
   reported: ReportedPayout,
-  by: Pick<SettlementDraft, 'actor' | 'drafterId' | 'clock' | 'randomBytes'>,
+  { randomBytes, ...by }: SettledBy,
 ): Promise<Drafted | Extract<Seen, { found: 'differs' }> | Refusal> => {
   const { report, form } = reported;
   const attempt = await takeAttempt(table, form.gateway);
   const seen = await lookAtPayout(table, reported);
   if (isRefusal(seen) || seen.found !== 'ready') return seen;
   const { payout, taken, former } = seen;
-  const settlementId = timeSortedId('stl', by.clock(), by.randomBytes);
+  const settlementId = timeSortedId('stl', by.clock(), randomBytes);
   const draft = { payout, taken, former, attempt, settlementId, mark: payoutMark(report, form), ...by };
   const result = await draftSettlement(table, draft);
   if (result === 'changed')
-    return refuse('conflict', 'Somebody else settles with this gateway at the same moment. Type it again.');
-  return isRefusal(result) ? result : { found: 'drafted', payout, settlement_id: settlementId };
+    return refuse('conflict', 'Somebody else settles with this gateway at the same moment. Send it again.', [
+      { reason: 'busy' },
+    ]);
+  return isRefusal(result) ? result : { found: 'drafted', payout, settlement_id: settlementId, settlement: result };
 };

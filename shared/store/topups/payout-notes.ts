@@ -4,10 +4,10 @@ import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, transact } from '../table/transaction.ts';
 import { paidOutRecord } from './payout-record.ts';
 
-/** The most parts that a transaction has. */
+/** The greatest number of parts in a transaction. */
 const batch = 100;
 
-/** Moves that are noted for a payout, by which attempt at booking it. */
+/** Ledger entries to reserve for a payout, and the fencing token of the booking. */
 export type Noting = {
   readonly payout: { readonly gateway: string; readonly payout_id: string };
   readonly settlementId: string;
@@ -24,10 +24,10 @@ const named = ({ taken }: Noting, partOf: (move: GatewayMove) => Parts[string]):
   );
 
 /**
- * Notes of moves in which payout they are, some at a time: another one's note that was never booked is replaced, a later attempt's
- * is not.
+ * Reserves ledger entries for a payout, in batches. A reservation with an older fencing token is overwritten, one with
+ * a newer token is not.
  *
- * @returns undefined when all are noted; `changed` when a later attempt has noted one; `conflict`
+ * @returns undefined when all are reserved, `changed` when a newer token holds one, `conflict`
  */
 export const noteMoves = async (table: Table, noting: Noting): Promise<Refusal | 'changed' | undefined> => {
   const { payout, settlementId: settlement_id, attempt, clock } = noting;
@@ -60,7 +60,7 @@ export const noteMoves = async (table: Table, noting: Noting): Promise<Refusal |
   return undefined;
 };
 
-/** Takes back what an attempt has noted, as far as it can: only of one that cannot be booked any more. */
+/** Rolls back the reservations of a booking, as far as possible. Call it only when the booking can no longer commit. */
 export const forgetMoves = async (table: Table, noting: Noting): Promise<void> => {
   const guard = {
     ConditionExpression: '#attempt = :attempt',
@@ -70,7 +70,7 @@ export const forgetMoves = async (table: Table, noting: Noting): Promise<void> =
   for (const some of named(noting, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
     const result = await transact(table, some);
     if (result === undefined || isRefusal(result)) continue;
-    // What was never noted, or what a later attempt has noted since.
+    // The failed parts were never reserved, or a newer token holds them now.
     const own = Object.entries(some).filter(([name]) => !result.failed.has(name));
     if (own.length > 0) await transact(table, Object.fromEntries(own));
   }

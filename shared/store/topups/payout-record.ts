@@ -3,7 +3,7 @@ import { Settlement } from '../../contract/topups/settlement.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { paidOutKey, payoutAttemptKey, payoutKey, settlementKey, settlementNameKey } from '../table/payout-keys.ts';
 
-/** A payout of a gateway as it is kept: an entry of the ledger. Amounts in IDR. */
+/** A stored payout of a gateway, which is a ledger entry. Amounts in IDR. */
 export const StoredPayout = z.object({
   entry_id: z.string(),
   type: z.enum(['paid_out', 'payout_reversed']),
@@ -14,11 +14,11 @@ export const StoredPayout = z.object({
   fee_idr: z.int(),
   received_idr: z.int(),
   fee_vat_idr: z.optional(z.int()),
-  /** Whose it is; older ones have none. */
+  /** The settlement that it books; absent in older payouts. */
   settlement_id: z.optional(z.string()),
-  /** Of the report and the money by which it was booked. */
+  /** The fingerprint of the report and the received amount. */
   mark: z.string(),
-  /** Whose notes count. */
+  /** The fencing token of the booking that committed. */
   attempt: z.int(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
@@ -26,7 +26,7 @@ export const StoredPayout = z.object({
 
 export type StoredPayout = z.infer<typeof StoredPayout>;
 
-/** A settlement as it is kept: what is answered, and by what its rows are known. */
+/** A stored settlement: the resource, its fingerprint and its fencing token. */
 export const StoredSettlement = z.object({ ...Settlement.shape, mark: z.string(), attempt: z.int() });
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;
@@ -36,7 +36,7 @@ export const settlementRecord = (gateway: string, settlementId: string) => ({
   schema: StoredSettlement,
 });
 
-/** Which settlement the gateway's name stands for: the last of this name. */
+/** The latest settlement with the gateway's own name. */
 export const settlementNameRecord = (gateway: string, payoutId: string) => ({
   key: settlementNameKey(gateway, payoutId),
   schema: z.object({ settlement_id: z.string() }),
@@ -47,14 +47,17 @@ export const payoutRecord = (gateway: string, payoutId: string) => ({
   schema: StoredPayout,
 });
 
-/** The note that an entry of a top-up is paid out. It counts once its payout is booked by the same attempt; before that the next one may take it. */
+/**
+ * The reservation of a top-up's entry for a payout. It is valid once a booking with the same fencing token has
+ * committed. Until that commit a newer token may overwrite it.
+ */
 export const PaidOut = z.object({
   entry_id: z.string(),
   gateway: z.string(),
   payout_id: z.string(),
   amount_idr: z.int(),
   attempt: z.int(),
-  /** Older notes have none. */
+  /** Absent in older reservations. */
   settlement_id: z.optional(z.string()),
   noted_at: timestamp(),
 });
@@ -66,7 +69,7 @@ export const paidOutRecord = (userId: string, entryId: string) => ({
   schema: PaidOut,
 });
 
-/** How often it was begun to book a payout of a gateway. */
+/** The latest fencing token of a gateway's payout bookings. */
 export const payoutAttemptRecord = (gateway: string) => ({
   key: payoutAttemptKey(gateway),
   schema: z.object({ attempt: z.int() }),

@@ -8,9 +8,9 @@ import { type Item, parseItem, readTogether, send, type Table } from '../table/t
 import { PaidOut, payoutRecord, settlementRecord } from './payout-record.ts';
 import { topupPointerRecord } from './record.ts';
 
-/** The most items that are read in one round trip. */
+/** Items in one round trip. */
 const batch = 100;
-/** So many collections are read at once. */
+/** Number of item collections that are read in parallel. */
 const atOnce = 16;
 
 const Moved = z.object({
@@ -23,7 +23,7 @@ const Moved = z.object({
 const chunks = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, place) => values.slice(place * size, (place + 1) * size));
 
-/** Asks about many, some at once, and puts the answers together. */
+/** Runs a query in batches and concatenates the answers. */
 const forAll = async <Value, Answer>(
   values: readonly Value[],
   size: number,
@@ -34,7 +34,7 @@ const forAll = async <Value, Answer>(
   return answers;
 };
 
-/** What of a user's collection begins with a prefix and has an attribute, strongly consistent. */
+/** The items of a user's collection with a prefix and an attribute, strongly consistent. */
 const itemsOf = async (table: Table, userId: string, prefix: string, attribute: string): Promise<readonly Item[]> => {
   const items: Item[] = [];
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
@@ -57,7 +57,7 @@ const itemsOf = async (table: Table, userId: string, prefix: string, attribute: 
 
 type Noted = GatewayMove & { readonly attempt: number | undefined; readonly settlement_id: string | undefined };
 
-/** What a gateway has moved in a wallet, and what is noted of that. */
+/** A wallet's entries from a gateway, and their reservations. */
 const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly Noted[]> => {
   const [entries, notes] = await Promise.all([
     itemsOf(table, userId, entryPrefix, 'topup_id'),
@@ -73,7 +73,7 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
   });
 };
 
-/** By which attempt the rows of each settlement are held that there are notes of; older payouts by their names. */
+/** The fencing tokens of the settlements that own the reserved rows; older payouts by name. */
 const heldAttempts = async (table: Table, gateway: string, moves: readonly Noted[]): Promise<Map<string, number>> => {
   const noted = moves.filter(({ payout_id }) => payout_id !== undefined);
   const ids = [...new Set(noted.flatMap(({ settlement_id }) => settlement_id ?? []))];
@@ -92,9 +92,10 @@ const heldAttempts = async (table: Table, gateway: string, moves: readonly Noted
 };
 
 /**
- * What a gateway has moved for top-ups, and which of it was paid out: strongly consistent, and of these top-ups' users alone.
+ * The gateway's entries for some top-ups, and the payouts that include them. Strongly consistent; other users are not
+ * read.
  *
- * @returns nothing of a top-up that there is not
+ * @returns nothing for an unknown top-up
  */
 export const readGatewayMoves = async (
   table: Table,
@@ -113,7 +114,8 @@ export const readGatewayMoves = async (
   return moves
     .filter(({ topup_id }) => wanted.has(topup_id))
     .map(({ attempt, settlement_id, ...move }) => {
-      // Of a settlement that was never drafted, or was taken back, nothing is settled; nor by an attempt that another came after.
+      // A reservation counts only with the fencing token of its committed settlement. Uncommitted or reversed ones
+      // count for nothing.
       const counts = attempt !== undefined && held.get(settlement_id ?? move.payout_id ?? '') === attempt;
       return { ...move, payout_id: counts ? move.payout_id : undefined };
     });

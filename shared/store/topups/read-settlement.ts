@@ -6,7 +6,7 @@ import { settlementRecord } from './payout-record.ts';
 
 const Pointer = z.object({ gateway: z.string() });
 
-/** The account of the caller, and of which gateway a settlement is. */
+/** The caller's account, and the gateway of a settlement. */
 export const nameSettlement = async (table: Table, callerId: string, settlementId: string) => {
   const { account, pointer } = await readTogether(table, {
     account: accountRecord(callerId),

@@ -8,7 +8,7 @@ import { StoredTopup, topupPointerRecord, topupRecord } from './record.ts';
 
 /** Top-ups, in the collections of their users. Each function is one strongly consistent round trip. */
 
-/** A user's account together with their top-up of this id, if it is theirs, and whose it is if not. */
+/** A user's account, the user's own top-up with this id, and the owner of the id. */
 export const readOwnTopup = (table: Table, userId: string, topupId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -16,7 +16,7 @@ export const readOwnTopup = (table: Table, userId: string, topupId: string) =>
     pointer: topupPointerRecord(topupId),
   });
 
-/** A top-up and its user's wallet, as money is moved by them, and what is kept of the gateway. */
+/** A top-up, its user's wallet and its gateway, for a money movement. */
 export const readForMoving = (table: Table, userId: string, topupId: string, gateway: string) =>
   readTogether(table, {
     topup: topupRecord(userId, topupId),
@@ -29,13 +29,13 @@ export const readTopup = async (table: Table, userId: string, topupId: string): 
   return item && parseItem(StoredTopup, item);
 };
 
-/** Whose top-up this is. */
+/** The owner of a top-up. */
 export const findTopupOwner = async (table: Table, topupId: string): Promise<string | undefined> => {
   const { key, schema } = topupPointerRecord(topupId);
   const item = await readItem(table, key);
   return item && parseItem(schema, item).user_id;
 };
 
-/** A page of a user's top-ups, newest first, and where the next one starts. */
+/** A page of a user's top-ups, newest first, and the start of the next one. */
 export const listTopups = (table: Table, userId: string, limit: number, after: string | undefined) =>
   readPage(table, StoredTopup, { partition: accountKey(userId).PK, prefix: topupPrefix, after, limit });

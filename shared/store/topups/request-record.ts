@@ -4,10 +4,10 @@ import { type KeyedRequest, keptForMs, type Scope, type StoredAnswer } from '../
 import { idempotencyKey } from '../table/keys.ts';
 import { type Part, put, remove, update } from '../table/transaction.ts';
 
-/** A request that waits for an outsider: noted before that one is asked, answered after. */
+/** An idempotency record in progress: written before the gateway is called, completed afterwards. */
 export const TopupRequest = z.object({
   fingerprint: z.string(),
-  /** What it opens. */
+  /** The top-up that it opens. */
   topup_id: z.string(),
   status: z.optional(z.int()),
   body: z.optional(z.string()),
@@ -21,11 +21,11 @@ export const requestRecord = ({ userId, operation, key }: Scope) => ({
   schema: TopupRequest,
 });
 
-/** The answer to a request, once it has one. */
+/** The answer of an idempotency record, once it is complete. */
 export const answerWithin = ({ fingerprint, status, body, created_at }: TopupRequest): StoredAnswer | undefined =>
   status === undefined || body === undefined ? undefined : { fingerprint, status, body, created_at };
 
-/** Notes a request that has no answer yet, in the place of one that is past its time. */
+/** Creates an idempotency record in progress, or replaces an expired one. */
 export const notePart = ({ scope, fingerprint }: KeyedRequest, topupId: string, nowMs: number): Part =>
   put(
     {
@@ -46,11 +46,11 @@ const ofTopup = (topupId: string) => ({
   values: { ':its_topup': topupId },
 });
 
-/** Fills the answer in. */
+/** Completes the idempotency record with its answer. */
 export const fillPart = (scope: Scope, topupId: string, { status, body }: StoredAnswer): Part =>
   update(requestRecord(scope).key, { status: { set: status }, body: { set: body } }, ofTopup(topupId));
 
-/** Takes the note back, unless it is past its time and gone: the request may come again, and is done again. */
+/** Deletes the idempotency record, if it is still there. The request may then be repeated. */
 export const forgetPart = (scope: Scope, topupId: string): Part =>
   remove(requestRecord(scope).key, {
     ...ofTopup(topupId),

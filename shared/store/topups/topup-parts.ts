@@ -8,7 +8,7 @@ import type { Changes, Guard } from '../table/update.ts';
 import { dueShard } from './due.ts';
 import type { StoredTopup } from './record.ts';
 
-/** What may change of a top-up; undefined: it goes. */
+/** The changeable fields of a top-up. Undefined removes the attribute. */
 export type TopupChanges = Partial<
   Pick<
     StoredTopup,
@@ -26,13 +26,13 @@ export type TopupChanges = Partial<
   >
 > & { readonly order_due?: true | undefined };
 
-/** While the order of a top-up has yet to be paid, it is looked after each minute. */
+/** Poll interval of a top-up with an unpaid order, in milliseconds. */
 const orderDueMs = 60_000;
 
 const dueAt = (topup: StoredTopup, nowMs: number): string | undefined =>
   topup.order_due ? new Date(nowMs + orderDueMs).toISOString() : nextAsking(topup, nowMs);
 
-/** When it is looked after next, as attributes of the sparse index; without an instant it leaves the index. */
+/** The next poll, as attributes of the sparse index. Without one the top-up leaves the index. */
 export const dueAttributes = (topup: StoredTopup, nowMs: number) => {
   const due_at = dueAt(topup, nowMs);
   return due_at === undefined ? {} : { due_shard: dueShard(topup.topup_id), due_at };
@@ -44,7 +44,7 @@ const dueChanges = (topup: StoredTopup, nowMs: number): Changes => {
   return { due_shard: { set: due_shard }, due_at: { set: due_at } };
 };
 
-/** The top-up as it is after a change. */
+/** The top-up after a change. */
 export const afterChange = (
   topup: StoredTopup,
   changes: TopupChanges,
@@ -58,17 +58,14 @@ export const afterChange = (
   event_sequence: topup.event_sequence + events.length,
 });
 
-/** That nobody has changed a top-up since it was read. */
+/** The optimistic lock on a top-up. */
 export const unchanged = ({ version }: StoredTopup): Guard => ({
   ConditionExpression: '#version = :version_before',
   names: { '#version': 'version' },
   values: { ':version_before': version },
 });
 
-/**
- * A change of a top-up that was read before, and the events that tell it: written only if nobody has changed it since. When it is
- * looked after next follows from what it is then.
- */
+/** A change of a top-up with its events, under the optimistic lock. The next poll follows from the new state. */
 export const changeParts = (
   topup: StoredTopup,
   changes: TopupChanges,

@@ -9,17 +9,17 @@ const sums = z.record(z.string(), z.int());
 const Received = z.object({ sums, version: z.int() });
 const Approved = z.object({ by_drafter: z.record(z.string(), sums), version: z.int() });
 
-/** What was approved for somebody, and what somebody approved, by who drafted it: of the last 24 hours. */
+/** The approved sums of the last 24 hours: for a wallet's owner, and by an approver for each drafter. */
 export const receivedRecord = (userId: string) => ({ key: receivedKey(userId), schema: Received });
 export const approvedRecord = (userId: string) => ({ key: approvedByKey(userId), schema: Approved });
 
-/** The running totals as they were read; undefined: nothing was approved yet. */
+/** The running totals as they were read; undefined before the first approval. */
 export type StoredTotals = {
   readonly received: z.infer<typeof Received> | undefined;
   readonly approved: z.infer<typeof Approved> | undefined;
 };
 
-/** So long after the last approval nothing of them counts any more, in seconds. */
+/** Lifetime of the totals after the last approval, in seconds. */
 const keptSeconds = 2 * 24 * 60 * 60;
 
 const totalPart = (key: Key, values: object, version: number | undefined, nowMs: number) =>
@@ -30,7 +30,10 @@ const totalPart = (key: Key, values: object, version: number | undefined, nowMs:
       : { ConditionExpression: '#version = :read', names: { '#version': 'version' }, values: { ':read': version } },
   );
 
-/** An approval that moves money. `alone`: nobody else has agreed, so the pair of drafter and approver answers for it. */
+/**
+ * An approval that moves money. `alone`: there is no first approver, so the sum counts for the pair of drafter and
+ * approver.
+ */
 type Approved24 = {
   readonly userId: string;
   readonly drafterId: string;
@@ -39,7 +42,7 @@ type Approved24 = {
   readonly alone: boolean;
 };
 
-/** Counts an approval in the totals as they were read: of two at once one has to look again. */
+/** Adds an approval to the running totals under an optimistic lock. One of two concurrent approvals has to retry. */
 export const totalParts = (
   { received, approved }: StoredTotals,
   { userId, drafterId, approverId, amountIdr, alone }: Approved24,

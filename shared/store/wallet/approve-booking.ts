@@ -15,7 +15,7 @@ import { auditedBooking, type Booking, bookingKey, waitingBooking } from './book
 import { walletParts } from './move.ts';
 import { StoredWallet } from './wallet.ts';
 
-/** The money of a booking moves, and all tell of it. */
+/** The transaction parts that move a booking's money and publish its event. */
 const moneyParts = (booking: Booking, owed: number, { nowMs, randomBytes }: StaffAction): Parts => {
   const { id, step, event } = movementOf(booking, owed);
   return {
@@ -24,7 +24,7 @@ const moneyParts = (booking: Booking, owed: number, { nowMs, randomBytes }: Staf
   };
 };
 
-/** A booking as it was read, what an approval makes of it, and the running totals that it was measured by. */
+/** A booking as it was read, its approval, and the running totals that limit it. */
 type Approving<B extends Booking> = {
   readonly booking: B;
   readonly approval: Approval;
@@ -40,12 +40,13 @@ const countedOf = ({ user_id, drafted_by, amount_idr, status }: Booking, { calle
 });
 
 /**
- * Writes an approval of a booking as it was read; with the last one its money has moved, once, and a credit repays what is owed.
- * Hardly anybody owes, so the wallet is not read: where it turns out that its owner does, the same is done once more with that.
+ * Writes an approval of a booking under an optimistic lock. The last approval moves the money once; a credit repays a
+ * debt first. Debts are rare, so the wallet is not read in advance. If its condition reveals a debt, the transaction is
+ * repeated with it.
  *
- * @param owed what its owner owes: 0 or below, in IDR
- * @returns the booking as it is now; `changed` when somebody else has approved it meanwhile, or something else of the same totals; what `refuseBooking` says when the
- *   wallet does not take it; `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * @param owed the owner's debt: 0 or below, in IDR
+ * @returns the new booking, `changed` when it or a total is stale, a refusal of `refuseBooking` or
+ *   `transactStaffAction`
  */
 export const approveBooking = async <B extends Booking>(
   table: Table,

@@ -4,13 +4,13 @@ import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { creditKey, debitKey } from '../table/keys.ts';
 import type { RecordOf } from '../table/table.ts';
 
-/** What two of the staff move into a wallet or out of it. */
+/** A movement into or out of a wallet that two staff members make. */
 export type Booking = Credit | Debit;
 
-/** Where one lies, and what it is. */
+/** The key and the schema of a booking. */
 export type BookingRecord<B extends Booking> = RecordOf<z.ZodMiniType<B>>;
 
-/** A credit as it is kept. Those of before there was a ceiling and a note have neither. */
+/** A stored credit. Those from before the approval ceiling and the public note lack these fields. */
 export const StoredCredit = z.object({
   ...Credit.shape,
   public_note: z._default(Credit.shape.public_note, null),
@@ -26,12 +26,12 @@ export const creditRecord = (userId: string, creditId: string) => ({
 export const debitRecord = (userId: string, debitId: string) => ({ key: debitKey(userId, debitId), schema: Debit });
 
 /**
- * A booking as the audit trail keeps it. What was written about it in words stands once, in the booking: there it can be blanked
- * when its user is erased, and the trail never changes.
+ * The state of a booking in the audit trail, without free texts. These are only in the booking, where an erasure can
+ * blank them; the trail never changes.
  */
 export const auditedBooking = ({ reason: _, public_note: __, ...terms }: Booking) => terms;
 
-/** A booking as the list of waiting drafts shows it. */
+/** The entry of a booking in the list of open drafts. */
 export const waitingBooking = (booking: Booking): WaitingTerms => {
   const { user_id, amount_idr } = booking;
   return 'credit_id' in booking
@@ -39,6 +39,6 @@ export const waitingBooking = (booking: Booking): WaitingTerms => {
     : { kind: 'debit', draft_id: booking.debit_id, user_id, amount_idr };
 };
 
-/** Where a booking lies. */
+/** The key of a booking. */
 export const bookingKey = (booking: Booking) =>
   'credit_id' in booking ? creditKey(booking.user_id, booking.credit_id) : debitKey(booking.user_id, booking.debit_id);

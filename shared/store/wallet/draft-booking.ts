@@ -10,14 +10,16 @@ import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';
 
-/** A draft, and the answer to keep with it. */
+/** A draft, and its idempotency record. */
 type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: StoredAnswer };
 
 /**
- * Keeps a draft of money for a wallet, or out of it, with the answer to its request.
+ * Stores a drafted credit or debit with the idempotency record of its request.
  *
- * @returns undefined when it is written; the answer that the same key got meanwhile; `invalid_idempotency_key`; `not_found` when
- *   there is no such user; `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * @returns undefined when it is written, the replay of a concurrent request with the same key, or a refusal:
+ * - `invalid_idempotency_key`
+ * - `not_found` for an unknown user
+ * - `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const draftBooking = async (table: Table, { booking, name, answered }: Draft, staff: StaffAction) => {
   const target = movementOf(booking).id;

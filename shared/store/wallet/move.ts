@@ -3,7 +3,7 @@ import { entryKey, walletKey } from '../table/keys.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';
 
-/** A change of a wallet beside others, and what must hold for it. */
+/** A change of a wallet, and its guard. */
 export type WalletChange = { readonly changes: Changes; readonly guard?: Guard };
 
 const held = ({ held_change_idr }: LedgerEntry): Guard => ({
@@ -11,13 +11,16 @@ const held = ({ held_change_idr }: LedgerEntry): Guard => ({
   values: { ':amount': -held_change_idr },
 });
 
-/** Available and held together never pass what a JSON number tells exactly, so that what is held can always be freed. */
+/**
+ * Guards the sum of available and held money, which must stay exact as a JSON number. So held money can always be
+ * released.
+ */
 const room = ({ available_change_idr }: LedgerEntry): Guard => ({
   ConditionExpression: 'attribute_not_exists(#total_idr) OR #total_idr <= :room',
   values: { ':room': Number.MAX_SAFE_INTEGER - available_change_idr },
 });
 
-/** What is available or owed is the same as when the lines were made: nobody has it otherwise. */
+/** Guards that the available amount or the debt is the same as when the lines were made. */
 const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard => ({
   ConditionExpression:
     amount === 0
@@ -28,8 +31,8 @@ const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard
 });
 
 /**
- * What comes in repays what is owed, first and exactly: something may become available only where nothing is owed after, and no
- * more may be repaid than is owed.
+ * Guards an inflow: it repays the debt first and exactly. Something may become available only if no debt remains, and
+ * no more may be repaid than is owed.
  */
 const repaying = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
   available_change_idr > 0
@@ -42,11 +45,11 @@ const repaying = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): G
 
 const inflow = (entry: LedgerEntry): Guard => allOf([room(entry), repaying(entry)]) ?? room(entry);
 
-/** What is taken back is taken of what is available, and something may be owed only where nothing is available after. */
+/** Guards a reversal: it takes the available amount first. A debt may arise only if nothing remains available. */
 const takingBack = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
   owed_change_idr < 0 ? exactly('available_idr', -available_change_idr || 0) : atLeast(-available_change_idr);
 
-/** What leaves by the hand of the staff is available, of a wallet that is free and owes nothing. */
+/** Guards a debit by the staff: the amount is available, the wallet has no hold and no debt. */
 const leaving = (entry: LedgerEntry): Guard => {
   const { ConditionExpression, names, values } = atLeast(-entry.available_change_idr);
   return {
@@ -62,7 +65,7 @@ const atLeast = (amount: number): Guard => ({
   values: { ':available_least': amount },
 });
 
-/** What must hold of a wallet for a movement: the invariant itself, no version. */
+/** The guard of a wallet for each movement: the invariant itself instead of a version. */
 const guards: Readonly<Record<EntryType, (entry: LedgerEntry) => Guard>> = {
   reserved: ({ available_change_idr }) => ({
     ConditionExpression: '#available_idr >= :amount AND attribute_not_exists(#hold)',
@@ -89,7 +92,7 @@ const movement = (entry: LedgerEntry): WalletChange => ({
   guard: guards[entry.type](entry),
 });
 
-/** All that a transaction changes of a wallet, which it may name once: `wallet`, and the entry of the ledger beside it. */
+/** All changes of a wallet in a transaction, which may name it only once: `wallet`, and the ledger entry. */
 export const walletParts = (
   userId: string,
   entry: LedgerEntry | undefined,
@@ -102,5 +105,5 @@ export const walletParts = (
   return { wallet, ...(entry && { entry: entryPart(entry) }) };
 };
 
-/** Keeps a movement in the ledger; nobody can write it again. */
+/** Adds a ledger entry, which is written once. */
 export const entryPart = (entry: LedgerEntry): Part => put({ ...entryKey(entry.user_id, entry.entry_id), ...entry });

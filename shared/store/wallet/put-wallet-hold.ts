@@ -10,18 +10,21 @@ import type { Part } from '../table/transaction.ts';
 import { numberedPart } from './user-events.ts';
 import type { StoredWallet } from './wallet.ts';
 
-/** Changes the hold of a wallet as it was read: each change takes a number, so that none is decided on an older one. */
+/** Changes the hold under an optimistic lock, with the number of the user's events as the version. */
 const holdPart = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Part =>
   numberedPart(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
 
-/** A hold as the audit trail keeps it: what its owner reads of it stands in the wallet alone, where it can be blanked. */
+/**
+ * The state of a hold in the audit trail, without the public note. The note is only in the wallet, where an erasure can
+ * blank it.
+ */
 const auditedHold = (hold: HoldChange['hold']) =>
   hold === undefined ? null : { placed_by: hold.placed_by, placed_at: hold.placed_at };
 
 /**
- * Freezes a wallet as it was read, or lifts that.
+ * Places or lifts a hold under an optimistic lock.
  *
- * @returns undefined when it is written; `changed` when its hold is another now; `not_found` when there is no such user;
+ * @returns undefined when it is written, `changed` when the hold is stale, `not_found` for an unknown user,
  *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const putWalletHold = async (

@@ -6,11 +6,11 @@ import { readTogether, type Table } from '../table/table.ts';
 import { approvedRecord, receivedRecord } from './approval-totals.ts';
 import type { Booking, BookingRecord } from './booking.ts';
 
-/** The account of a user together with a credit or a debit. One round trip, strongly consistent. */
+/** The caller's account and a credit or debit. One round trip, strongly consistent. */
 export const readBooking = <B extends Booking>(table: Table, callerId: string, booking: BookingRecord<B>) =>
   readTogether(table, { account: { key: accountKey(callerId), schema: Account }, booking });
 
-/** The same with the running totals that an approval is measured by. */
+/** The same, with the running totals that limit an approval. */
 export const readForApproval = <B extends Booking>(
   table: Table,
   callerId: string,
@@ -25,10 +25,7 @@ export const readForApproval = <B extends Booking>(
     approved: approvedRecord(callerId),
   });
 
-/**
- * The account of who drafts a booking, the user whose wallet it is for, and what was answered to the request before. One round
- * trip, strongly consistent.
- */
+/** The drafter's account, the wallet's owner, and the idempotency record. One round trip, strongly consistent. */
 export const readForDraft = (table: Table, name: Scope, userId: string) =>
   readTogether(table, {
     account: { key: accountKey(name.userId), schema: Account },

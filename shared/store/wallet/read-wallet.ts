@@ -5,10 +5,10 @@ import { readPage } from '../table/page.ts';
 import { parseItem, readTogether, type Table } from '../table/table.ts';
 import { StoredWallet, walletRecord } from './wallet.ts';
 
-/** A user has a wallet from the start, an empty one, whether or not there is an item of it. */
+/** The empty wallet of a user without a wallet item. */
 const emptyWallet = (): StoredWallet => parseItem(StoredWallet, {});
 
-/** A user's account together with their wallet. One round trip, strongly consistent. */
+/** A user's account and wallet. One round trip, strongly consistent. */
 export const readOwnWallet = async (
   table: Table,
   userId: string,
@@ -21,9 +21,9 @@ export const readOwnWallet = async (
 };
 
 /**
- * The account of somebody of the staff together with the wallet of a user. One round trip, strongly consistent.
+ * A staff member's account and a user's wallet. One round trip, strongly consistent.
  *
- * @returns `wallet` undefined: no such user
+ * @returns `wallet` undefined for an unknown user
  */
 export const readWalletOf = async (
   table: Table,
@@ -38,6 +38,6 @@ export const readWalletOf = async (
   return { account, user, wallet: user && (wallet ?? emptyWallet()) };
 };
 
-/** A page of the movements of a user's wallet, newest first, and where the next one starts. One strongly consistent query. */
+/** A page of a wallet's movements, newest first, and the start of the next one. One strongly consistent query. */
 export const readEntries = (table: Table, userId: string, limit: number, after: string | undefined) =>
   readPage(table, WalletEntry, { partition: accountKey(userId).PK, prefix: entryPrefix, after, limit });

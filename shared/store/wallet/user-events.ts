@@ -4,11 +4,11 @@ import { allOf, type Changes, type Guard } from '../table/update.ts';
 import type { StoredWallet } from './wallet.ts';
 
 /**
- * Takes the next number of the events about a user, which are counted in their wallet, as it was read: whatever they tell of, a
- * hold or a suspension, they leave in one order.
+ * Takes the next event number of a user, under an optimistic lock on the counter in the wallet. So events of holds,
+ * suspensions and roles have one order.
  *
- * @param changes of the wallet that the event tells of, if it does
- * @param guard what else must hold of the wallet
+ * @param changes of the wallet in the same update
+ * @param guard a further condition on the wallet
  */
 export const numberedPart = (
   userId: string,

@@ -4,33 +4,33 @@ import { timestamp } from '../../contract/wire/text.ts';
 import { entryTypes } from '../../domain/wallet/ledger.ts';
 import { walletKey } from '../table/keys.ts';
 
-/** A wallet as it is kept. Of one that never had money there may be a hold alone. */
+/** A stored wallet. A wallet that never had money may have only a hold. */
 export const StoredWallet = z.object({
   available_idr: z._default(z.int().check(z.gte(0)), 0),
   held_idr: z._default(z.int().check(z.gte(0)), 0),
-  /** What is owed because a payment was taken back after its money was spent: 0 or below. */
+  /** The debt from reversals of spent money: 0 or below. */
   owed_idr: z._default(z.int().check(z.lte(0)), 0),
-  /** The top-ups that are open, and what they will bring in all. */
+  /** The open top-ups and their sum. */
   open_topups: z._default(z.set(z.string()), () => new Set<string>()),
   open_topups_idr: z._default(z.int().check(z.gte(0)), 0),
   hold: z.optional(z.object({ public_note: z.optional(z.string()), placed_by: z.string(), placed_at: timestamp() })),
-  /** The notes of its owner's open orders, and how many they placed on a day (domain/orders/open-orders.ts). */
+  /** The owner's open orders, and the number placed on a day (domain/orders/open-orders.ts). */
   open_orders: z._default(z.set(z.string()), () => new Set<string>()),
   orders_on: z.optional(z.string()),
   orders_placed: z._default(z.int(), 0),
-  /** How many events its owner has had: of holds, of suspensions, of roles (user-events.ts). */
+  /** The number of the owner's events about holds, suspensions and roles (user-events.ts). */
   event_sequence: z._default(z.int(), 0),
   updated_at: z.optional(timestamp()),
 });
 
 export type StoredWallet = z.infer<typeof StoredWallet>;
 
-/** The wallet of somebody who has none yet. */
+/** The wallet of a user without one. */
 export const emptyWallet: StoredWallet = z.parse(StoredWallet, {});
 
 export const walletRecord = (userId: string) => ({ key: walletKey(userId), schema: StoredWallet });
 
-/** The wallet that its owner sees; nobody has one before money or a hold comes. */
+/** The wallet resource for its owner; zeros before the first money or hold. */
 export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wallet => ({
   user_id: userId,
   available_idr: wallet?.available_idr ?? 0,
@@ -40,7 +40,7 @@ export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wall
   updated_at: wallet?.updated_at ?? null,
 });
 
-/** An entry as it is kept: what the owner sees, and where the money went. */
+/** A stored ledger entry: the owner's fields, and all lines. */
 export const StoredEntry = z.object({
   entry_id: z.string(),
   user_id: z.string(),

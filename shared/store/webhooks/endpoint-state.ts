@@ -2,38 +2,67 @@ import type { WhyOff } from '../../domain/webhooks/delivery.ts';
 import { eventParts } from '../journal/outbox.ts';
 import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
-import { transact, update } from '../table/transaction.ts';
-import type { Guard } from '../table/update.ts';
-import { endpointKey } from '../table/webhook-keys.ts';
+import { type Part, transact, update } from '../table/transaction.ts';
+import { allOf, type Changes, type Guard } from '../table/update.ts';
+import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 import type { StoredEndpoint } from './record.ts';
 
-/** That it is still the same endpoint: one made again under its id is another. */
-const isInstance = ({ instance_id }: StoredEndpoint): Guard => ({
-  ConditionExpression: '#instance_id = :instance_id',
-  names: { '#instance_id': 'instance_id' },
-  values: { ':instance_id': instance_id },
+/** A state that nobody has written for so long says nothing any more. */
+const keptForSeconds = 30 * 24 * 60 * 60;
+
+/** That the state is of this endpoint, or of a former one of its id, or of none: ids of instances sort by time. */
+const isOfInstance: Guard = {
+  ConditionExpression: 'attribute_not_exists(PK) OR #instance_id <= :instance_id',
+};
+
+const changesOf = ({ instance_id }: StoredEndpoint, change: Changes, nowMs: number): Changes => ({
+  ...change,
+  instance_id: { set: instance_id },
+  ttl: { set: Math.ceil(nowMs / 1000) + keptForSeconds },
 });
+
+const changeState = (
+  table: Table,
+  endpoint: StoredEndpoint,
+  change: Changes,
+  nowMs: number,
+  guard: readonly Guard[] = [],
+): Promise<boolean> =>
+  updateIf(
+    table,
+    endpointStateKey(endpoint.endpoint_id),
+    changesOf(endpoint, change, nowMs),
+    allOf([isOfInstance, ...guard]),
+  );
 
 /** Keeps the instant of the first failure after the last success. */
 export const markFailing = (table: Table, endpoint: StoredEndpoint, nowMs: number): Promise<boolean> =>
-  updateIf(
-    table,
-    endpointKey(endpoint.endpoint_id),
-    { failing_since: { first: new Date(nowMs).toISOString() } },
-    isInstance(endpoint),
-  );
+  changeState(table, endpoint, { failing_since: { first: new Date(nowMs).toISOString() } }, nowMs);
 
 /** A delivery succeeded: earlier failures do not count any more. */
-export const markRecovered = (table: Table, endpoint: StoredEndpoint): Promise<boolean> =>
-  updateIf(table, endpointKey(endpoint.endpoint_id), { failing_since: { remove: true } }, isInstance(endpoint));
+export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: number): Promise<boolean> =>
+  changeState(table, endpoint, { failing_since: { remove: true } }, nowMs);
 
-/** It did not answer within the short time of a first attempt: until then only the sweep, which has longer, asks it. */
-export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number): Promise<boolean> =>
-  updateIf(
-    table,
-    endpointKey(endpoint.endpoint_id),
-    { slow_until: { set: new Date(untilMs).toISOString() } },
-    isInstance(endpoint),
+/**
+ * It did not answer within the short time of a first attempt: until then only the sweep, which has longer, asks it.
+ *
+ * @returns false when another process has marked it already
+ */
+export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number, nowMs: number): Promise<boolean> =>
+  changeState(table, endpoint, { slow_until: { set: new Date(untilMs).toISOString() } }, nowMs, [
+    {
+      ConditionExpression: 'attribute_not_exists(#slow_until) OR #slow_until < :now',
+      names: { '#slow_until': 'slow_until' },
+      values: { ':now': new Date(nowMs).toISOString() },
+    },
+  ]);
+
+/** That it has not succeeded since it was read. Without a state nobody has noted a success. The state stays as it is. */
+const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
+  update(
+    endpointStateKey(endpoint.endpoint_id),
+    changesOf(endpoint, { failing_since: { set: endpoint.failing_since } }, nowMs),
+    { ConditionExpression: 'attribute_not_exists(PK) OR #failing_since = :failing_since' },
   );
 
 /**
@@ -48,7 +77,7 @@ export const switchOff = async (
   why: WhyOff,
   nowMs: number,
 ): Promise<boolean> => {
-  const { endpoint_id, instance_id, version, event_sequence, failing_since } = endpoint;
+  const { endpoint_id, instance_id, version, event_sequence } = endpoint;
   const changes = {
     enabled: { set: false },
     off_reason: { set: why },
@@ -56,20 +85,15 @@ export const switchOff = async (
     event_sequence: { add: 1 },
     updated_at: { set: new Date(nowMs).toISOString() },
   };
-  const isFailing = why === 'failing' && failing_since !== undefined;
   const guard: Guard = {
-    ConditionExpression: `#version = :read AND #instance_id = :instance_id AND #event_sequence = :sequence${isFailing ? ' AND #failing_since = :since' : ''}`,
-    names: { '#instance_id': 'instance_id', ...(isFailing && { '#failing_since': 'failing_since' }) },
-    values: {
-      ':read': version,
-      ':instance_id': instance_id,
-      ':sequence': event_sequence,
-      ...(isFailing && { ':since': failing_since }),
-    },
+    ConditionExpression: '#version = :read AND #instance_id = :instance_id AND #event_sequence = :sequence',
+    names: { '#instance_id': 'instance_id' },
+    values: { ':read': version, ':instance_id': instance_id, ':sequence': event_sequence },
   };
   const event = { type: 'webhook_endpoint.switched_off', data: { endpoint_id, why } } as const;
   const result = await transact(table, {
     endpoint: update(endpointKey(endpoint_id), changes, guard),
+    ...(why === 'failing' && { state: stillFailing(endpoint, nowMs) }),
     ...eventParts(instance_id, event_sequence, [event], nowMs),
   });
   return result === undefined;

@@ -1,16 +1,31 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { markOfUrl } from '../../domain/webhooks/receiver-url.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { readable } from '../table/page.ts';
-import { readTogether, send, type Table } from '../table/table.ts';
-import { type Part, put, remove, update } from '../table/transaction.ts';
+import { readItems, readTogether, send, type Table } from '../table/table.ts';
+import { discard, type Part, type Parts, put, remove, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
-import { endpointKey, endpointPrefix, endpointsPartition } from '../table/webhook-keys.ts';
-import { endpointOf, endpointRecord, StoredEndpoint } from './record.ts';
+import { endpointKey, endpointPrefix, endpointStateKey, endpointsPartition } from '../table/webhook-keys.ts';
+import { endpointOf, endpointRecord, StoredEndpoint, StoredState, stateRecord, withState } from './record.ts';
 
-/** All endpoints, by id. One query, strongly consistent; one that cannot be read is left out and reported in the log. */
+/** The most items of a batch. Endpoints that are made at the same time may be more than there should be. */
+const largestBatch = 100;
+
+/** The states of endpoints, in their order. */
+const listStates = async (table: Table, endpoints: readonly StoredEndpoint[]) => {
+  const keys = endpoints.map(({ endpoint_id }) => endpointStateKey(endpoint_id));
+  const batches = Array.from({ length: Math.ceil(keys.length / largestBatch) }, (_, index) =>
+    readItems(table, keys.slice(index * largestBatch, (index + 1) * largestBatch)),
+  );
+  return (await Promise.all(batches)).flat().map((item) => item && readable(StoredState, item)[0]);
+};
+
+/**
+ * All endpoints, by id. A query and a batch, strongly consistent; what cannot be read is left out and reported in the log.
+ */
 export const listEndpoints = async (table: Table): Promise<readonly StoredEndpoint[]> => {
   const { Items = [] } = await send(
     table,
@@ -21,12 +36,28 @@ export const listEndpoints = async (table: Table): Promise<readonly StoredEndpoi
       ConsistentRead: true,
     }),
   );
-  return Items.flatMap((item) => readable(StoredEndpoint, item));
+  const endpoints = Items.flatMap((item) => readable(StoredEndpoint, item));
+  const states = await listStates(table, endpoints);
+  return endpoints.map((endpoint, index) => withState(endpoint, states[index]));
+};
+
+const both = (endpointId: string) => ({ endpoint: endpointRecord(endpointId), state: stateRecord(endpointId) });
+
+/** An endpoint as it is now. One round trip. */
+export const readEndpoint = async (table: Table, endpointId: string): Promise<StoredEndpoint | undefined> => {
+  const { endpoint, state } = await readTogether(table, both(endpointId));
+  return endpoint && withState(endpoint, state);
 };
 
 /** The account of the caller, and an endpoint. One round trip. */
-export const readStaffAndEndpoint = (table: Table, userId: string, endpointId: string) =>
-  readTogether(table, { account: accountRecord(userId), endpoint: endpointRecord(endpointId) });
+export const readStaffAndEndpoint = async (table: Table, userId: string, endpointId: string) => {
+  const wanted = { account: accountRecord(userId), ...both(endpointId) };
+  const { account, endpoint, state } = await readTogether(table, wanted);
+  return { account, endpoint: endpoint && withState(endpoint, state) };
+};
+
+const hasState = ({ failing_since, slow_until }: StoredEndpoint): boolean =>
+  failing_since !== undefined || slow_until !== undefined;
 
 const isVersion = (version: number): Guard => ({
   ConditionExpression: '#version = :replaced',
@@ -36,7 +67,9 @@ const isVersion = (version: number): Guard => ({
 
 /** Replaces what the staff decide; `event_sequence` is counted by deliveries at the same time. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
-  const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, ...decided } = after;
+  const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, failing_since, slow_until, ...all } = after;
+  // What deliveries noted is only ever taken away here.
+  const decided = hasState(after) ? all : { ...all, failing_since, slow_until };
   const changes = Object.entries(decided).map(([name, value]) => [
     name,
     value === undefined ? { remove: true } : { set: value },
@@ -49,18 +82,20 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** What the audit trail keeps: neither salts nor what deliveries count. The address is of a machine. */
+/** What the audit trail keeps: neither salts nor what deliveries count, and of the address what holds no secret. */
 const audited = (endpoint: StoredEndpoint | undefined) => {
   if (endpoint === undefined) return null;
   const { url, events, enabled, off_reason, version } = endpointOf(endpoint);
-  return { url, events, enabled, off_reason, version };
+  return { ...markOfUrl(url), events, enabled, off_reason, version };
 };
 
 type Change = { readonly before: StoredEndpoint | undefined; readonly after: StoredEndpoint | undefined };
 
-const partOf = ({ before, after }: Change): Part | undefined => {
-  if (after) return before ? replacePart(before, after) : createPart(after);
-  return before && remove(endpointKey(before.endpoint_id), isVersion(before.version));
+const partsOf = (endpointId: string, { before, after }: Change): Parts => {
+  const state = discard(endpointStateKey(endpointId));
+  if (before === undefined) return after ? { endpoint: createPart(after), state } : {};
+  if (after === undefined) return { endpoint: remove(endpointKey(endpointId), isVersion(before.version)), state };
+  return { endpoint: replacePart(before, after), ...(hasState(before) && !hasState(after) && { state }) };
 };
 
 /**
@@ -75,12 +110,11 @@ export const changeEndpoint = async (
   change: Change,
   staff: StaffAction,
 ): Promise<Refusal | 'changed' | undefined> => {
-  const part = partOf(change);
   const result = await transactStaffAction(
     table,
     staff,
     { target: endpointId, before: audited(change.before), after: audited(change.after) },
-    part ? { endpoint: part } : {},
+    partsOf(endpointId, change),
   );
   return result === undefined || isRefusal(result) ? result : 'changed';
 };

@@ -4,7 +4,7 @@ import { WebhookAttempt, type WebhookDelivery } from '../../contract/webhooks/we
 import { timestamp } from '../../contract/wire/text.ts';
 import { deliveryStates, placeOf } from '../../domain/webhooks/delivery.ts';
 import { onlyKnown } from '../table/known-values.ts';
-import { deliveryKey, endpointKey } from '../table/webhook-keys.ts';
+import { deliveryKey, endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 
 const offReasons = ['staff', 'failing', 'gone'] as const;
 
@@ -16,6 +16,7 @@ const Endpoint = z.object({
   events: z.array(z.string()),
   enabled: z.boolean(),
   off_reason: z._default(z.nullable(z.enum([...offReasons, 'unknown'])), null),
+  /** Until 2026-11 these two were here; now they are in the state, which wins where there is one. */
   failing_since: z.optional(timestamp()),
   slow_until: z.optional(timestamp()),
   /** Of its secret (domain/webhooks/signature.ts), and of the former one. */
@@ -35,6 +36,23 @@ export const StoredEndpoint = z.pipe(
 );
 
 export type StoredEndpoint = z.output<typeof Endpoint>;
+
+/** What deliveries noted about an endpoint. That of a former endpoint of this id is another's. */
+export const StoredState = z.object({
+  instance_id: z.string(),
+  failing_since: z.optional(timestamp()),
+  slow_until: z.optional(timestamp()),
+});
+
+type StoredState = z.output<typeof StoredState>;
+
+export const stateRecord = (endpointId: string) => ({ key: endpointStateKey(endpointId), schema: StoredState });
+
+/** An endpoint with what deliveries noted about it. */
+export const withState = (endpoint: StoredEndpoint, state: StoredState | undefined): StoredEndpoint =>
+  state?.instance_id === endpoint.instance_id
+    ? { ...endpoint, failing_since: state.failing_since, slow_until: state.slow_until }
+    : endpoint;
 
 export const endpointRecord = (endpointId: string) => ({ key: endpointKey(endpointId), schema: StoredEndpoint });
 

@@ -29,6 +29,7 @@ test('what was folded is counted', () => {
     debits: 0,
     claims: 5,
     enrollments: 4,
+    open_disputes: 0,
   });
 });
 

@@ -151,6 +151,7 @@ describe('whatever parts a table is read in', () => {
         debits: 0,
         claims: 3,
         enrollments: 3,
+        open_disputes: 0,
         coupons: 1,
       },
     });

@@ -53,7 +53,7 @@ const partOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = [
     const fold = foldOf(user, startedMs);
     addUser(tally, fold, endOfUser(fold));
   }
-  for (const each of payouts) tally.violations.push(...addPayout(tally, each));
+  for (const each of payouts) tally.violations.push(...addPayout(tally, each, startedMs));
   return tallyOf(textOf(tally));
 };
 

@@ -3,7 +3,7 @@ import type { EntryFacts } from '../../../shared/domain/books/reconcile-facts.ts
 import type { TopupFacts } from '../../../shared/domain/books/topup-facts.ts';
 import { gatewayLines } from '../../../shared/domain/wallet/inflow.ts';
 import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
-import { type UserFacts, userViolations } from '../../harness/user-facts.ts';
+import { foldOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
 
 const user_id = 'usr_budi';
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
@@ -150,4 +150,13 @@ test('it is told that a top-up is being opened for longer than a minute and what
   expect(late(6.001)).toEqual(['stale_opening top_open']);
   const opening = withTopup({ ...open, status: 'opening', created_at: minutesAgo(7) });
   expect(userViolations({ ...clean, ...opening }, nowMs)).toMatchObject([{ expected: `ended by ${minutesAgo(1)}` }]);
+});
+
+test('what the gateway took back counts as an open dispute for 90 days, and no longer once it is back', () => {
+  const disputed = (changes: Partial<TopupFacts>) =>
+    foldOf({ ...clean, topups: [open, paid, { ...taken, ...changes }] }, nowMs).counts.open_disputes;
+  const day = 24 * 60;
+  expect(disputed({ updated_at: minutesAgo(90 * day - 1) })).toBe(1);
+  expect(disputed({ updated_at: minutesAgo(90 * day) })).toBe(0);
+  expect(disputed({ credited_idr: 50_000 })).toBe(0);
 });

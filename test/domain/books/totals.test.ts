@@ -71,6 +71,7 @@ describe('the verdict', () => {
       debits: 0,
       claims: 0,
       enrollments: 0,
+      open_disputes: 0,
       coupons: 0,
       payouts: 0,
     };
@@ -81,7 +82,7 @@ describe('the verdict', () => {
       totals: {},
       creators: {},
       violations: [],
-      figures: { accounts: [], months: [] },
+      figures: { accounts: [], months: [], days: [], sales: [] },
     });
   });
 

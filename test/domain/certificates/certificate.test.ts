@@ -13,6 +13,13 @@ describe('a masked name', () => {
     ['  Budi   ', 'B•••'],
     ['Siti Nur Aisyah binti Ahmad bin Umar bin Ali', 'S••• N••• A••• b••• A••• b•••'],
     ['É\u0301lodie', 'É\u0301•••'],
+    // Decomposed letters are one: the mark stays with its letter.
+    ['E\u0301lodie N\u0303andu', '\u00c9••• \u00d1•••'],
+    ['q\u0307\u0323amar', 'q\u0323\u0307•••'],
+    ['\u1112\u1161\u11ab지민', '한•••'],
+    ['กำแพง', 'กำ•••'],
+    ['🇮🇩 Sari', '🇮🇩••• S•••'],
+    ['👨‍👩‍👧‍👦👍🏽 Keluarga', '👨‍👩‍👧‍👦••• K•••'],
     ['👩‍🔧 Lia', '👩‍🔧••• L•••'],
     ['李', '李•••'],
     ['', ''],

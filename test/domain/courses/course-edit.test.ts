@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noCertificates } from '../../../shared/domain/courses/course-certificates.ts';
 import { type CourseEdit, decideCourse, editorRole, mayEdit } from '../../../shared/domain/courses/course-edit.ts';
+import { blankFields } from '../../../shared/domain/courses/optional-fields.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
@@ -21,10 +21,8 @@ const stored = {
   course_id: 'crs_1',
   creator_instructor_id: 'usr_citra',
   creator_name: 'Citra',
-  category: null,
   published_at: null,
-  learn_url: null,
-  ...noCertificates,
+  ...blankFields,
   image_media_id: null,
   image_url: null,
   catalog_version: '9',
@@ -58,9 +56,7 @@ describe('versions', () => {
       image_url: null,
       creator_instructor_id: null,
       creator_name: null,
-      category: null,
-      learn_url: null,
-      ...noCertificates,
+      ...blankFields,
       published_at: null,
       catalog_version: '1',
       created_at: now,

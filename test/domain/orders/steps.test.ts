@@ -70,6 +70,15 @@ test.for(steps)('the entry of $name sums to zero and is of the order and its pur
   expect(entry).toMatchObject({ user_id: 'usr_1', order_id: 'ord_1', created_at: now });
 });
 
+test.for(steps)('$name grants and revokes courses of the purchaser alone', (step) => {
+  const holders = step.events.flatMap(({ data }) => ('course_ids' in data && 'user_id' in data ? [data.user_id] : []));
+  const sentence = `${step.name} names another holder: shared/store/orders/claims.ts and grantParts know the purchaser alone.`;
+  expect(
+    holders.every((holder) => holder === 'usr_1'),
+    sentence,
+  ).toBe(true);
+});
+
 describe('a step changes', () => {
   const cases: readonly [OrderStep['name'], object][] = [
     ['place', { due_at: '2026-11-21T03:30:00.000Z' }],

@@ -114,7 +114,7 @@ test('it is booked from the gateway to the bank, the fees and the VAT that can b
 test('a fee above 10 % that no report names is refused, unless somebody names exactly it', () => {
   expect(told({ ...form, received_idr: 90_000 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
   expect(told({ ...form, received_idr: 89_999 }, taken(100_000), undefined)).toBe(
-    'amount_mismatch: Of Rp 100,000 a fee of Rp 10,001 is above 10 %, and the report names none. If it is right: --fee 10001',
+    'amount_mismatch: Of Rp 100,000 a fee of Rp 10,001 is above 10 %, and the report names none. If it is right, say so in fee_idr.',
   );
   const received_idr = 27_894;
   expect(told({ ...form, received_idr, fee_idr: 72_106 }, taken(100_000), undefined)).not.toContain('amount_mismatch');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readReport, readReportedFee } from '../../../shared/domain/topups/gateway-report.ts';
 import { settlementDifferences } from '../../../shared/domain/topups/settlement.ts';
 import { topupIdOf } from '../../../shared/domain/topups/topup.ts';
-import { readReport, readReportedFee } from '../../../tools/settlement/report-file.ts';
 
 const one = 'top_01kb0000000000000000000001';
 const two = 'top_01kb0000000000000000000002';

@@ -41,6 +41,9 @@ test.for([
   ['https://metadata.google.internal/', 'public'],
   ['https://printer.local/', 'public'],
   ['https://router.home.arpa/', 'public'],
+  ...['lan', 'corp', 'home', 'intranet', 'private', 'localdomain', 'mail', 'test'].map(
+    (name) => [`https://receiver.${name}/`, 'public'] as const,
+  ),
   ['https://receiver.example.com\\@10.0.0.1/', 'ASCII'],
   ['https://receiver.example.com/a b', 'ASCII'],
   ['https://bücher.example/', 'ASCII'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rotatedSecret } from '../../../shared/domain/webhooks/endpoint.ts';
 import { messageIdOf, secretOf, signaturesOf, signingSalts } from '../../../shared/domain/webhooks/signature.ts';
+import { isRefusal } from '../../../shared/errors.ts';
 
 test('signs as the example of the specification of Standard Webhooks says', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -19,16 +20,22 @@ test('a message has no dot in its id', () => {
   expect(messageIdOf('ord_1.0000000001')).toBe('ord_1_0000000001');
 });
 
-test('the former secret signs for 24 hours after a rotation, and the one before it no more', () => {
+test('the former secret signs for 24 hours after a rotation, in which there is no other rotation', () => {
   const day = 24 * 60 * 60 * 1000;
   const first = {
     ...{ endpoint_id: 'a', instance_id: 'b', url: '', events: [], enabled: true, off_reason: null, salt: 'one' },
     ...{ event_sequence: 0, version: 1, created_at: '', updated_at: '' },
   };
-  const second = rotatedSecret(first, 0, (size) => new Uint8Array(size).fill(1));
+  const rotated = (endpoint: Parameters<typeof rotatedSecret>[0], nowMs: number, byte: number) => {
+    const after = rotatedSecret(endpoint, nowMs, (size) => new Uint8Array(size).fill(byte));
+    if (isRefusal(after)) throw new Error(after.refusal);
+    return after;
+  };
+  const second = rotated(first, 0, 1);
   expect(signingSalts(first, 0)).toEqual(['one']);
   expect(signingSalts(second, day - 1)).toEqual([second.salt, 'one']);
   expect(signingSalts(second, day)).toEqual([second.salt]);
-  const third = rotatedSecret(second, 1000, (size) => new Uint8Array(size).fill(2));
-  expect(signingSalts(third, 2000)).toEqual([third.salt, second.salt]);
+  expect(() => rotated(second, day - 1, 2)).toThrow('conflict');
+  const third = rotated(second, day, 2);
+  expect(signingSalts(third, day)).toEqual([third.salt, second.salt]);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handler as findHandler } from '../../../functions/certificates/find-certificate.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../../functions/certificates/put-certificate-revocation.ts';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
 import { certificateIdOf } from '../../../shared/domain/certificates/certificate.ts';
+import { newCertificateNumber } from '../../../shared/domain/certificates/number.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import {
   findCertificate as findRow,
@@ -52,6 +54,17 @@ test('an admin revokes: the register says so at once, an event names the place, 
   expect(await changesOf(certificate_id)).toMatchObject([
     { subject_id: user.user_id, reason, before: { status: 'valid', number }, after: { status: 'revoked', number } },
   ]);
+});
+
+test('an admin revokes by the number that is printed, in any case; another check symbol is none', async () => {
+  const { certificate_id, number, registered } = await givenCertificate();
+  const { caller } = await givenStaff('admin');
+  const wrong = `${number.slice(0, -1)}${number.endsWith('0') ? '1' : '0'}`;
+  expect(await call(handler, row, { caller, ...about(wrong) })).toMatchObject({ code: 'not_found' });
+  const byNumber = await call(handler, row, { caller, ...about(number.toLowerCase()) });
+  expect(byNumber).toMatchObject({ status: 200, body: { certificate_id, number, status: 'revoked' } });
+  expect((await call(handler, row, { caller, ...about(certificate_id) })).body).toEqual(byNumber.body);
+  expect(await changesOf(certificate_id)).toMatchObject([{ subject_id: registered.user_id, reason }]);
 });
 
 test('again is answered the same and changes nothing; the look is in the trail', async () => {
@@ -125,7 +138,8 @@ describe('refused:', () => {
     const { caller } = await givenStaff('admin');
     const { enrollment_id } = await givenCompletion();
     await expectNothingWritten(async () => {
-      for (const id of ['crt_01m7y0z8sehk71snqrhxwf0ekm', 'crt_1', certificateIdOf(enrollment_id)])
+      const unknown = newCertificateNumber(Date.now(), randomBytes);
+      for (const id of ['crt_01m7y0z8sehk71snqrhxwf0ekm', 'crt_1', unknown, certificateIdOf(enrollment_id)])
         expect(await call(handler, row, { caller, ...about(id) })).toMatchObject({ code: 'not_found' });
     });
   });

@@ -3,6 +3,7 @@ import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { handler, portsOf, verifyCertificate } from '../../../functions/certificates/verify-certificate.ts';
 import { localAwsOptions } from '../../../local/aws-options.ts';
+import { signedCredential } from '../../../shared/auth/credentials/credential-jws.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { credentialChecks } from '../../../shared/domain/certificates/checks.ts';
@@ -51,6 +52,11 @@ const signedByUs = async (payload: object): Promise<string> => {
   const { signer } = issuePorts();
   return signer.sign(await signer.keyInForce(Date.now()), payload);
 };
+
+test('a certificate that was pasted with blanks and a line break about it passes', async () => {
+  const { credential } = await givenCertificate();
+  expect(await verify(` ${credential}\r\n`)).toMatchObject({ valid: true });
+});
 
 test('a certificate of ours passes every check, and its number is told', async () => {
   const { credential, number } = await givenCertificate();
@@ -107,6 +113,22 @@ describe('refused for its reason:', () => {
       strangeKid,
     ])
       expect(await verify(signedByOther({ ...header, kid }, payload))).toMatchObject(failedAt('key'));
+  });
+
+  test('a kid that names our key at another address, although the signature is ours', async () => {
+    const { payload } = partsOf((await givenCertificate()).credential);
+    const { key_id, jwk } = await issuePorts().signer.keyInForce(Date.now());
+    const kms = kmsSigner(new KMSClient(localAwsOptions(inject('kmsEndpoint'))));
+    const signedAt = (kid: string) => signedCredential(kms, key_id, kid, payload);
+    expect(await verify(await signedAt(`https://api.example.com/api/v1/credentials/keys/${jwk.kid}`))).toMatchObject({
+      valid: true,
+    });
+    for (const elsewhere of [
+      'https://evil.example/api/v1/credentials/keys/',
+      'https://api.example.com/api/v1/keys/',
+      '',
+    ])
+      expect(await verify(await signedAt(`${elsewhere}${jwk.kid}`))).toMatchObject(failedAt('key'));
   });
 
   test('a kid swapped for another of ours', async () => {

@@ -19,9 +19,10 @@ import {
 } from '../../../shared/routes/policies/policies.ts';
 import {
   approveCredit as approveCreditRow,
+  approveDebit as approveDebitRow,
   draftCredit as draftCreditRow,
-} from '../../../shared/routes/wallet/credits.ts';
-import { approveDebit as approveDebitRow, draftDebit as draftDebitRow } from '../../../shared/routes/wallet/debits.ts';
+  draftDebit as draftDebitRow,
+} from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';

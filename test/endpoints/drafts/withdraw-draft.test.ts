@@ -11,7 +11,7 @@ import { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listDrafts as listRow, withdrawDraft as row } from '../../../shared/routes/drafts/drafts.ts';
 import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/policies.ts';
-import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/credits.ts';
+import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { draftPointerKey } from '../../../shared/store/table/draft-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';

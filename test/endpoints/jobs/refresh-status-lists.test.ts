@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, inject, test } from 'vitest';
 import { handler, refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
+import { localAwsOptions } from '../../../local/aws-options.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readList } from '../../../shared/store/certificates/lists.ts';
+import type { StoredList } from '../../../shared/store/certificates/record.ts';
 import { namedListKey } from '../../../shared/store/table/certificate-keys.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
@@ -33,6 +37,7 @@ test('one that cannot be signed keeps no other from it, and the run fails', asyn
     cause: expect.stringContaining('000000-9'),
   });
   expect((await readList(table, registered.status_list))?.version).toBe((before?.version ?? 0) + 1);
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: namedListKey('000000-9') }));
 });
 
 test('while KMS is away the last signature stays', async () => {
@@ -45,4 +50,97 @@ test('while KMS is away the last signature stays', async () => {
   const counts = await refreshStatusLists(issuePorts({ signer }));
   expect(counts).toMatchObject({ lists_signed: 0 });
   expect(await readList(table, registered.status_list)).toEqual(before);
+});
+
+describe('a key of KMS that is lost or disabled', () => {
+  const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
+  const newKey = async (): Promise<string> => {
+    const key = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
+    return key.KeyMetadata?.Arn ?? '';
+  };
+
+  /** A KMS that answers about one key with an error, and about all others as it does. */
+  const without = (lost: string, error: string): Pick<KMSClient, 'send'> => ({
+    send: (command: { input: { KeyId?: string } }, options: never) =>
+      command.input.KeyId === lost
+        ? Promise.reject(Object.assign(new Error('No.'), { name: error }))
+        : kms.send(command as never, options),
+  });
+
+  const signerOf = (of: Pick<KMSClient, 'send'>, ...keyIds: readonly string[]) =>
+    credentialSigner(
+      keyIds.map((key_id, place) => ({ key_id, signs_from: `2026-01-0${place + 1}T00:00:00.000Z` })),
+      { name: 'Course platform', url: 'https://shop.example.com' },
+      'https://api.example.com',
+      kmsSigner(of),
+    );
+
+  /** A list of an older key, and one of the key in force, each with a certificate. */
+  const givenLists = async () => {
+    const [old, current] = [await newKey(), await newKey()];
+    const ofOld = await givenCertificate({}, { signer: signerOf(kms, old) });
+    const ofCurrent = await givenCertificate({}, { signer: signerOf(kms, old, current) });
+    const lists = [ofOld.registered.status_list, ofCurrent.registered.status_list] as const;
+    const [oldList, currentList] = await Promise.all(lists.map((list) => readList(table, list)));
+    if (oldList === undefined || currentList === undefined) return expect.fail('no list');
+    expect(oldList.kid).not.toBe(currentList.kid);
+    return { old, current, oldList, currentList };
+  };
+
+  const signedBy = async ({ list }: StoredList) => {
+    const credential = (await readList(table, list))?.credential ?? '';
+    return String(partsOf(credential).header.kid).split('/').at(-1);
+  };
+
+  test.for(['DisabledException', 'NotFoundException'])(
+    '(%s) stops no list: the key in force signs those of the lost one, and the line says so',
+    async (error) => {
+      const { old, current, oldList, currentList } = await givenLists();
+      const signer = signerOf(without(old, error), old, current);
+      const counts = await refreshStatusLists(issuePorts({ signer }));
+      expect(await signedBy(oldList)).toBe(currentList.kid);
+      expect(await signedBy(currentList)).toBe(currentList.kid);
+      expect((await readList(table, oldList.list))?.version).toBe(oldList.version + 1);
+      expect(counts.lists_failed).toBe(0);
+      expect(lastJobLine('refreshStatusLists')).toMatchObject({
+        level: 'error',
+        lists_by_another_key: counts.lists_by_another_key,
+        cause: expect.stringContaining('not usable'),
+      });
+      expect(counts.lists_by_another_key).toBeGreaterThan(0);
+
+      // As soon as the key is there again, it signs its list again.
+      await refreshStatusLists(issuePorts({ signer: signerOf(kms, old, current) }));
+      expect(await signedBy(oldList)).toBe(oldList.kid);
+    },
+  );
+
+  test('that is lost after its public half was read: the key in force signs', async () => {
+    const { old, current, oldList, currentList } = await givenLists();
+    let lost = '';
+    const dying: Pick<KMSClient, 'send'> = {
+      send: (command: never, options: never) => without(lost, 'KMSInvalidStateException').send(command, options),
+    };
+    const signer = signerOf(dying, old, current);
+    await refreshStatusLists(issuePorts({ signer }));
+    lost = old;
+    await refreshStatusLists(issuePorts({ signer }));
+    expect(await signedBy(oldList)).toBe(currentList.kid);
+  });
+
+  test('of no list stops no list and is not reported', async () => {
+    const { old, current, oldList } = await givenLists();
+    const idle = await newKey();
+    const signer = signerOf(without(idle, 'DisabledException'), idle, old, current);
+    await refreshStatusLists(issuePorts({ signer }));
+    expect(await signedBy(oldList)).toBe(oldList.kid);
+  });
+
+  test('that KMS does not answer for at the moment keeps its list as it is: the next run signs it', async () => {
+    const { old, current, oldList, currentList } = await givenLists();
+    const signer = signerOf(without(old, 'ThrottlingException'), old, current);
+    await refreshStatusLists(issuePorts({ signer }));
+    expect(await readList(table, oldList.list)).toEqual(oldList);
+    expect((await readList(table, currentList.list))?.version).toBe(currentList.version + 1);
+  });
 });

@@ -1,10 +1,13 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { portsOf, sweepWebhooks } from '../../../functions/jobs/sweep-webhooks.ts';
 import { handler as rotate } from '../../../functions/webhooks/rotate-webhook-secret.ts';
 import { rotateWebhookSecret } from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { maximumConnections, sweepEndpoint } from '../../../shared/steps/webhook-sweep.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { endpointKey } from '../../../shared/store/table/webhook-keys.ts';
 import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
 import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
@@ -17,6 +20,7 @@ import {
   type Behaviour,
   headersOf,
   networkTo,
+  publicAddress,
   type Receiver,
   startReceiver,
 } from '../../harness/receiver.ts';
@@ -135,9 +139,9 @@ describe('a run', () => {
   test('drains what waits of an endpoint that works again', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
-    await many(endpoint, 150);
-    expect(await sweep(receiver)).toEqual({ delivered: 150, failed: 0, switchedOff: 0, failures: [] });
-    expect(receiver.received).toHaveLength(150);
+    await many(endpoint, 60);
+    expect(await sweep(receiver)).toEqual({ delivered: 60, failed: 0, switchedOff: 0, failures: [] });
+    expect(receiver.received).toHaveLength(60);
   });
 
   test('tries 16 of an endpoint that is down, and leaves the others as they are', async () => {
@@ -190,6 +194,54 @@ describe('a run', () => {
     await givenEndpoint({ endpoint_id: endpoint.endpoint_id, instance_id });
     await sweep(receiver);
     expect(receiver.received).toEqual([]);
+  });
+
+  test('sends nothing more once the endpoint is removed, switched off or made again', async () => {
+    for (const after of [{ enabled: false }, { instance_id: 'hok_01ka0000000000000000000009' }, undefined]) {
+      const { endpoint } = await givenEndpoint();
+      await many(endpoint, 20);
+      const receiver = await givenReceiver((socket, request) => {
+        const changed = after
+          ? givenEndpoint({ ...endpoint, ...after })
+          : table.client.send(new DeleteCommand({ TableName: table.name, Key: endpointKey(endpoint.endpoint_id) }));
+        void changed.then(() => answering(200)(socket, request));
+      });
+      await sweep(receiver);
+      expect(receiver.received).toHaveLength(16);
+    }
+  });
+
+  test('sends to the address that the endpoint has by then', async () => {
+    const { endpoint } = await givenEndpoint();
+    await many(endpoint, 17);
+    const receiver = await givenReceiver((socket, request) => {
+      void givenEndpoint({ ...endpoint, url: `${endpoint.url}/new` }).then(() => answering(200)(socket, request));
+    });
+    await sweep(receiver);
+    expect(receiver.received.map(({ head }) => head.split(' ')[1])).toEqual([...Array(16).fill('/hook'), '/hook/new']);
+  });
+
+  test('shares its connections among the endpoints that it sweeps', async () => {
+    const receiver = await givenReceiver(answering(500));
+    const { endpoint } = await givenEndpoint();
+    await many(endpoint, 10);
+    const running = new Set(Array.from({ length: maximumConnections / 4 }, (_, index) => `${index}`));
+    const time = movedClock();
+    const ports = portsOf(table, networkTo(receiver).network, () => 50_000);
+    const clock = time.clock;
+    expect(await sweepEndpoint(endpoint, { ...ports, clock, running, health: new Map() })).toMatchObject({ failed: 4 });
+  });
+
+  test('that has no descriptor left makes no attempt, and reports it', async () => {
+    const { endpoint } = await givenEndpoint();
+    const delivery = await givenDelivery(endpoint);
+    const connect = () => {
+      throw Object.assign(new Error('no'), { code: 'EMFILE' });
+    };
+    const network = { resolve: async () => [publicAddress], connect };
+    const swept = await sweepWebhooks(portsOf(table, network, () => 50_000));
+    expect(swept).toMatchObject({ failed: 0, failures: [{ subject: delivery.delivery_id }] });
+    expect(await stored(delivery)).toMatchObject({ state: 'pending', made: 0, attempts: [] });
   });
 
   test('that nothing waits for costs a query for each shard', async () => {

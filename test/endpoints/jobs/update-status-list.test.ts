@@ -63,7 +63,12 @@ test('a revocation sets its entry, and the list is signed again for seven days',
   expect(payload.exp - payload.nbf).toBe(7 * 24 * 60 * 60);
   expect(payload.exp).toBe(Date.parse(payload.validUntil) / 1000);
   expect(Object.keys(header)).toEqual(['alg', 'kid', 'typ']);
-  expect(lastJobLine('updateStatusList')).toMatchObject({ lists_signed: 1, revoked: 2, list });
+  expect(lastJobLine('updateStatusList')).toMatchObject({
+    lists_signed: 1,
+    lists_by_another_key: 0,
+    revoked: 2,
+    list,
+  });
 });
 
 test('the same event twice sets one entry', async () => {

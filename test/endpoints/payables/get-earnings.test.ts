@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler as approve } from '../../../functions/payables/approve-payment.ts';
 import { getEarnings, handler, portsOf } from '../../../functions/payables/get-earnings.ts';
+import { Earnings } from '../../../shared/contract/payables/earnings.ts';
 import { bookMonth } from '../../../shared/domain/payables/closed-days.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getEarnings as row } from '../../../shared/routes/payables/payables.ts';
@@ -49,9 +50,43 @@ test('a month that is over says so, one before the first sale is empty, and paym
   });
 });
 
+test('the months before are told with their sums, newest first, and each course with its own', async () => {
+  const { caller, user } = await givenStaff('instructor');
+  const account = `creator:${user.user_id}` as const;
+  const sums = (times: number) => ({
+    ...{ sold: 2 * times, refunded: times, share_idr: 200 * times, refunded_idr: 100 * times },
+  });
+  const statement = (statementMonth: string, courses: readonly object[]) => ({
+    ...monthKey(account, statementMonth),
+    ...{ month: statementMonth, as_of: figuresAsOf, courses },
+  });
+  await putAll([
+    // Older than what is told.
+    statement('2025-09', [{ course_id: 'crs_1', ...sums(1000) }]),
+    ...['2025-10', '2025-11', '2025-12'].map((each) => statement(each, [])),
+    ...Array.from({ length: 8 }, (_, place) => statement(`2026-0${place + 1}`, [])),
+    statement('2026-09', [
+      { course_id: 'crs_1', ...sums(1) },
+      { course_id: 'crs_2', ...sums(10) },
+    ]),
+    statement('2026-10', [{ course_id: 'crs_1', ...sums(100) }]),
+  ]);
+  const { body } = await call(handler, row, { caller });
+  const { history } = Earnings.parse(body);
+  expect(history.months).toHaveLength(13);
+  expect(history.months.slice(0, 2)).toEqual([
+    { month: '2026-10', ...sums(100) },
+    { month: '2026-09', ...sums(11) },
+  ]);
+  expect(history.courses).toEqual([
+    { course_id: 'crs_1', ...sums(101) },
+    { course_id: 'crs_2', ...sums(10) },
+  ]);
+});
+
 test('somebody without a sale has earned nothing, and no instant', async () => {
   const { caller } = await givenStaff('instructor');
-  const nothing = { as_of: null, over: false, courses: [], payments: [] };
+  const nothing = { as_of: null, over: false, courses: [], payments: [], history: { months: [], courses: [] } };
   expect((await call(handler, row, { caller })).body).toMatchObject({
     ...nothing,
     balance: { earned_idr: 0, paid_idr: 0, payable_idr: 0, as_of: null },

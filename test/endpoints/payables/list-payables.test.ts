@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { listPayables, portsOf } from '../../../functions/payables/list-payables.ts';
 import { PayablePage } from '../../../shared/contract/payables/payable.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
@@ -8,7 +9,13 @@ import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
-import { figuresAsOf, givenFigures, givenPaid, givenWithholding } from '../../harness/given-payable.ts';
+import {
+  figuresAsOf,
+  givenFigures,
+  givenPaid,
+  givenWithholding,
+  givenWithholdingPolicy,
+} from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { contendedTable, dyingTable } from '../../harness/interrupted.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
@@ -21,6 +28,15 @@ const creators = { kind: 'creator' };
 
 const pageOf = async (caller: NonNullable<CallRequest['caller']>, query: Record<string, string>) =>
   PayablePage.parse((await call(listing, row, { caller, query })).body);
+
+/** All creators, page by page. */
+const allOf = async (
+  caller: NonNullable<CallRequest['caller']>,
+  cursor?: string,
+): Promise<z.infer<typeof PayablePage>['payables']> => {
+  const page = await pageOf(caller, { ...creators, limit: '100', ...(cursor !== undefined && { cursor }) });
+  return page.next_cursor === null ? page.payables : [...page.payables, ...(await allOf(caller, page.next_cursor))];
+};
 
 test('accounts of a kind are listed by their names, in pages, with what was paid and what is carried', async () => {
   const { caller } = await givenStaff('finance');
@@ -39,6 +55,23 @@ test('accounts of a kind are listed by their names, in pages, with what was paid
   const carried = { paid_idr: 130_000, payable_idr: -30_000, earned_idr: 100_000, as_of: figuresAsOf };
   expect(page.payables.slice(0, 2)).toMatchObject([carried, { payable_idr: 100_000, withholding: 'pph21' }]);
   expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: 5_000 }]);
+});
+
+test('an account tells by which policy a payment is withheld, if one of its kind is in force', async () => {
+  const { caller } = await givenStaff('finance');
+  const users = await Promise.all([givenUser(), givenUser()]);
+  const [first = '', second = ''] = users.map(({ user_id }) => user_id).toSorted();
+  for (const user_id of [first, second]) await givenFigures(`creator:${user_id}`, 100_000);
+  await givenWithholding(first, 'pph23');
+  await givenWithholding(second, 'pph26');
+  await givenWithholdingPolicy({ valid_from: '2025-02-01T00:00:00.000Z', rate: { numerator: 4, denominator: 100 } });
+  const { withholding_policy_version, base, rate } = await givenWithholdingPolicy({
+    valid_from: '2025-03-01T00:00:00.000Z',
+  });
+  await givenWithholdingPolicy({ kind: 'pph26', valid_from: '2090-01-01T00:00:00.000Z' });
+  const found = new Map((await allOf(caller)).map((payable) => [payable.user_id, payable.withholding_terms]));
+  expect(found.get(first)).toEqual({ withholding_policy_version, base, rate });
+  expect(found.get(second)).toBeNull();
 });
 
 test('a page is noted once in the audit trail, and not shown where that cannot be', async () => {

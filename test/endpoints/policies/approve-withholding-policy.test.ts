@@ -1,6 +1,6 @@
 import { approveWithholdingPolicy, portsOf } from '../../../functions/policies/approve-withholding-policy.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { approveWithholdingPolicy as row } from '../../../shared/routes/policies/withholding-policies.ts';
+import { approveWithholdingPolicy as row } from '../../../shared/routes/policies/policies.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { describeApproval } from '../../harness/policy-approval.ts';
 import { withholdingCase } from '../../harness/policy-operations.ts';

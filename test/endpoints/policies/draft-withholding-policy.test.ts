@@ -1,6 +1,6 @@
 import { draftWithholdingPolicy, portsOf } from '../../../functions/policies/draft-withholding-policy.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { draftWithholdingPolicy as row } from '../../../shared/routes/policies/withholding-policies.ts';
+import { draftWithholdingPolicy as row } from '../../../shared/routes/policies/policies.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { describeDraft } from '../../harness/policy-draft.ts';
 import { withholdingCase } from '../../harness/policy-operations.ts';

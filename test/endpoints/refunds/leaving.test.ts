@@ -10,7 +10,7 @@ import {
   decideRefundRequest as decideRow,
   listRefundRequests as listRow,
 } from '../../../shared/routes/refunds/refund-wishes.ts';
-import { approveDebit as approveRow, draftDebit as draftRow } from '../../../shared/routes/wallet/debits.ts';
+import { approveDebit as approveRow, draftDebit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import { call } from '../../harness/call.ts';

@@ -3,7 +3,7 @@ import { approveRoleGrant, handler, portsOf } from '../../../functions/staff/app
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { approveRoleGrant as row } from '../../../shared/routes/staff/role-grants.ts';
-import { approveCredit as creditRow } from '../../../shared/routes/wallet/credits.ts';
+import { approveCredit as creditRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { approveByOperator } from '../../../shared/store/staff/approve-by-operator.ts';
 import { roleGrantKey } from '../../../shared/store/table/draft-keys.ts';

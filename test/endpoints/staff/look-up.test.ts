@@ -6,6 +6,7 @@ import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenOrder, givenUser, storedItems } from '../../harness/given.ts';
+import { givenCertificate } from '../../harness/given-certificate.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenEnrollments } from '../../harness/given-enrollment.ts';
@@ -44,6 +45,15 @@ test('an id of any kind says what it is and whose', async () => {
   expect(await foundBy(role_grant_id)).toEqual([{ kind: 'role_grant', id: role_grant_id, user_id }]);
   const draft_id = await givenNamedDraft(user_id);
   expect(await foundBy(draft_id)).toMatchObject([{ id: draft_id }]);
+});
+
+test('a certificate is found by its id and by its number, as it is typed', async () => {
+  const { certificate_id, number, user } = await givenCertificate();
+  const found = [{ kind: 'certificate', id: number, user_id: user.user_id }];
+  for (const text of [certificate_id, number, number.toLowerCase()]) expect(await foundBy(text)).toEqual(found);
+  const [course] = await givenEnrollments(user.user_id, 1);
+  expect(await foundBy(String(course?.enrollment_id).replace('enr_', 'crt_'))).toEqual([]);
+  expect(await foundBy('RC-2026-00000000000')).toEqual([]);
 });
 
 test('the code of a coupon is found in any case', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
-import { approveCredit as approveRow } from '../../../shared/routes/wallet/credits.ts';
+import { approveCredit as approveRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';

@@ -3,7 +3,7 @@ import { approveCredit, handler, portsOf } from '../../../functions/wallet/appro
 import { handler as listEntries } from '../../../functions/wallet/list-wallet-entries.ts';
 import { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { approveCredit as row } from '../../../shared/routes/wallet/credits.ts';
+import { approveCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { creditKey } from '../../../shared/store/table/keys.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { approveDebit, handler, portsOf } from '../../../functions/wallet/approve-debit.ts';
 import type { Debit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { approveDebit as row } from '../../../shared/routes/wallet/debits.ts';
+import { approveDebit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';

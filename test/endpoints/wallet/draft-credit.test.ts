@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftCredit, handler, portsOf } from '../../../functions/wallet/draft-credit.ts';
 import { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { draftCredit as row } from '../../../shared/routes/wallet/credits.ts';
+import { draftCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';

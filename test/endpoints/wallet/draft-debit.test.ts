@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftDebit, handler, portsOf } from '../../../functions/wallet/draft-debit.ts';
 import { Debit } from '../../../shared/contract/wallet/booking.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { draftDebit as row } from '../../../shared/routes/wallet/debits.ts';
+import { draftDebit as row } from '../../../shared/routes/wallet/bookings.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser, storedItems } from '../../harness/given.ts';

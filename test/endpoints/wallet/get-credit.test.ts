@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getCredit, handler, portsOf } from '../../../functions/wallet/get-credit.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { getCredit as row } from '../../../shared/routes/wallet/credits.ts';
+import { getCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { creditKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';

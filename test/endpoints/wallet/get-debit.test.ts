@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getDebit, handler, portsOf } from '../../../functions/wallet/get-debit.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { getDebit as row } from '../../../shared/routes/wallet/debits.ts';
+import { getDebit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { debitKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';

@@ -21,7 +21,7 @@ test('it is gone, and the audit trail keeps what it was; a second time nothing i
   const params = { endpoint_id: endpoint.endpoint_id };
   expect(await call(handler, row, { caller, params })).toMatchObject({ status: 204 });
   expect(await storedEndpoint(endpoint.endpoint_id)).toBeUndefined();
-  const entry = { actor_id: user.user_id, action: row.id, before: { url: endpoint.url }, after: null };
+  const entry = { actor_id: user.user_id, action: row.id, before: { host: 'receiver.example.com' }, after: null };
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([entry]);
   await expectNothingWritten(() => call(handler, row, { caller, params }));
   expect(await call(handler, row, { caller, params })).toMatchObject({ status: 204 });

@@ -25,7 +25,7 @@ test('all are shown by id, without secrets; one that cannot be read hides none o
   const { endpoints } = WebhookEndpointList.parse(body);
   expect(endpoints.map(({ endpoint_id }) => endpoint_id)).toEqual(['aaa', 'bbb', 'ccc']);
   expect(JSON.stringify(body)).not.toMatch(/salt|secret":/);
-  expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand']);
+  expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
 });
 
 test('only an admin may ask', async () => {

@@ -35,12 +35,18 @@ describe('a new endpoint', () => {
     expect(items).not.toContain(Buffer.from(secret.slice(6), 'base64').toString('hex'));
   });
 
-  test('is in the audit trail with who and why, without salt', async () => {
-    const [{ caller, user }, request] = [await givenStaff('admin'), making()];
+  test('is in the audit trail with who and why, without salt, path and query of its address', async () => {
+    const [{ caller, user }, { params }] = [await givenStaff('admin'), making()];
+    const url = 'https://receiver.example.com/secret-path?token=secret-token';
+    const request = { params, body: webhookForm({ url }) };
     await call(handler, row, { caller, ...request });
     const [entry] = await auditTrailOf(request.params.endpoint_id);
     expect(entry).toMatchObject({ actor_id: user.user_id, action: row.id, reason: 'Ticket 4711', before: null });
-    expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual(['enabled', 'events', 'off_reason', 'url', 'version']);
+    expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual([
+      ...['enabled', 'events', 'host', 'off_reason', 'url_sha256', 'version'],
+    ]);
+    expect(entry?.after).toMatchObject({ host: 'receiver.example.com' });
+    expect(JSON.stringify(entry)).not.toMatch(/secret-(?:path|token)/);
   });
 
   test('is made by one of ten who make it at once', async () => {

@@ -36,12 +36,25 @@ test('a new secret is shown, the former one is kept for 24 hours, and neither is
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ action: row.id, reason: 'Ticket 4711' }]);
 });
 
-test('two at once give two secrets, of which the later one signs first', async () => {
+test('two at once give one secret, and the secret that the receiver knows still signs', async () => {
   const { caller } = await givenStaff('admin');
-  const { params } = await requestOf();
+  const { endpoint } = await givenEndpoint();
+  const params = { endpoint_id: endpoint.endpoint_id };
   const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, params, body })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await storedEndpoint(params.endpoint_id)).toMatchObject({ version: 3 });
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await storedEndpoint(params.endpoint_id)).toMatchObject({ version: 2, former_salt: endpoint.salt });
+});
+
+test('is refused while the former secret signs, and possible afterwards', async () => {
+  const { caller } = await givenStaff('admin');
+  const nowMs = Date.now();
+  const formerUntil = (ms: number) => ({ former_salt: 'former', former_until: new Date(nowMs + ms).toISOString() });
+  const rotate = async (ms: number) => {
+    const { endpoint_id } = (await givenEndpoint(formerUntil(ms))).endpoint;
+    return call(handler, row, { caller, params: { endpoint_id }, body });
+  };
+  expect(await rotate(60_000)).toMatchObject({ code: 'conflict', reasons: ['former_secret_signs'] });
+  expect(await rotate(-1)).toMatchObject({ status: 200 });
 });
 
 test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {

@@ -2,6 +2,7 @@ import type { ServiceScope } from '../../../shared/contract/internal/service-sco
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { enrollmentKey } from '../../../shared/store/table/keys.ts';
 import type { CallRequest } from '../call.ts';
+import { givenOrder } from '../given.ts';
 import { newCourseId } from '../given-course.ts';
 import { enrollmentOf } from '../given-enrollment.ts';
 import { putAll } from '../put-all.ts';
@@ -16,6 +17,13 @@ export const internalOperations: Readonly<
   getEntitlement: {
     scope: 'entitlements',
     about: ({ user_id }) => ({ params: { user_id, course_id: newCourseId() } }),
+  },
+  getOrderOwner: {
+    scope: 'orders',
+    about: async (user) => {
+      const order = await givenOrder(user);
+      return { params: { order_id: order.order_id } };
+    },
   },
   introspectToken: { scope: 'introspect', about: () => ({ body: { token: 'x' } }) },
   completeEnrollment: {

@@ -10,6 +10,8 @@ import { handler as approveWithholdingPolicy } from '../../../functions/policies
 import { handler as draftWithholdingPolicy } from '../../../functions/policies/draft-withholding-policy.ts';
 import { handler as getWithholdingPolicy } from '../../../functions/policies/get-withholding-policy.ts';
 import { handler as approveSettlement } from '../../../functions/topups/approve-settlement.ts';
+import { handler as checkSettlement } from '../../../functions/topups/check-settlement.ts';
+import { handler as draftSettlement } from '../../../functions/topups/draft-settlement.ts';
 import { handler as getSettlement } from '../../../functions/topups/get-settlement.ts';
 import { handler as reverseSettlement } from '../../../functions/topups/reverse-settlement.ts';
 import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
@@ -19,7 +21,8 @@ import { transact } from '../../../shared/store/table/transaction.ts';
 import { approvalParts } from '../../../shared/store/topups/change-settlement.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenFigures, givenPayment, givenWithholdingPolicy, namedPayment } from '../given-payable.ts';
-import { givenSettlement, namedSettlement } from '../given-settlement.ts';
+import { givenPaidTopups } from '../given-payout.ts';
+import { givenSettlement, namedSettlement, reportBody } from '../given-settlement.ts';
 import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
@@ -57,6 +60,18 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
   },
   getEarnings: { handler: getEarnings, about: () => ({}) },
   getCreatorStatement: { handler: getCreatorStatement, about: ({ user_id }) => ({ params: { user_id } }) },
+  checkSettlement: {
+    handler: checkSettlement,
+    about: async () => ({ body: reportBody(await givenPaidTopups(1)) }),
+    notPersonal: true,
+  },
+  draftSettlement: {
+    handler: draftSettlement,
+    about: async () => ({
+      headers: keyHeader(),
+      body: { ...reportBody(await givenPaidTopups(1)), received_idr: 49_000 },
+    }),
+  },
   getSettlement: {
     handler: getSettlement,
     about: async () => namedSettlement(await givenSettlement()),

@@ -1,5 +1,10 @@
 import { handler as listAudit } from '../../../functions/audit/list-audit.ts';
+import { handler as closeMonth } from '../../../functions/books/close-month.ts';
 import { handler as getBooks } from '../../../functions/books/get-books.ts';
+import { handler as getBooksMonth } from '../../../functions/books/get-books-month.ts';
+import { handler as listMonths } from '../../../functions/books/list-months.ts';
+import { handler as listReconciliations } from '../../../functions/books/list-reconciliations.ts';
+import { handler as startReconciliation } from '../../../functions/books/start-reconciliation.ts';
 import { handler as getCoupon } from '../../../functions/coupons/get-coupon.ts';
 import { handler as putCoupon } from '../../../functions/coupons/put-coupon.ts';
 import { handler as listDrafts } from '../../../functions/drafts/list-drafts.ts';
@@ -13,6 +18,7 @@ import { handler as getTaxPolicy } from '../../../functions/policies/get-tax-pol
 import { couponForm } from '../coupon-form.ts';
 import { givenCoupon, newCode } from '../given-coupon.ts';
 import { givenNamedDraft } from '../given-role-grant.ts';
+import { givenVerdict } from '../given-verdict.ts';
 import { financeCase, namedBy, taxCase } from '../policy-operations.ts';
 import type { Operation } from './operation.ts';
 
@@ -26,6 +32,17 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
   putCoupon: { handler: putCoupon, about: () => ({ params: { code: newCode() }, body: couponForm() }) },
   getCoupon: { handler: getCoupon, about: async () => ({ params: { code: (await givenCoupon()).code } }) },
   getBooks: { handler: getBooks, about: () => ({}) },
+  getBooksMonth: { handler: getBooksMonth, about: () => ({}) },
+  listReconciliations: { handler: listReconciliations, about: () => ({}) },
+  startReconciliation: { handler: startReconciliation, about: () => ({ body: { reason } }) },
+  listMonths: { handler: listMonths, about: () => ({}) },
+  closeMonth: {
+    handler: closeMonth,
+    about: async () => {
+      await givenVerdict();
+      return { params: { month: '2026-09' }, body: { mark: '0123456789abcdef', reason } };
+    },
+  },
   listDrafts: { handler: listDrafts, about: () => ({}) },
   withdrawDraft: {
     handler: withdrawDraft,

@@ -4,10 +4,16 @@ import { serviceTokens } from '../../harness/given-service.ts';
 import type { Ask } from './step.ts';
 
 /** What other systems ask and report of the learner, who owns the first sample course and not the eighth. */
-export const walkThroughInternal = async (ask: Ask, learner: string, userId: string): Promise<void> => {
+export const walkThroughInternal = async (
+  ask: Ask,
+  learner: string,
+  userId: string,
+  orderPath: string,
+): Promise<void> => {
   const token = serviceTokens.lms;
   for (const course of [1, 8])
     await ask('GET', `/internal/users/${userId}/courses/${sampleCourseId(course)}`, { status: 200, token });
+  await ask('GET', `/internal${orderPath}`, { status: 200, token });
   for (const shown of [learner, 'garbage'])
     await ask('POST', '/internal/introspect', { status: 200, token, body: { token: shown } });
   const completion = `/internal/enrollments/${exampleEnrollmentId}/completion`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
+import { bookDay, bookMonth, monthsBefore } from '../../../shared/domain/payables/closed-days.ts';
 import type { Ask } from './step.ts';
+import type { Outside } from './topups.ts';
 
 const reason = 'Ticket 4711';
 const validity = { valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
@@ -29,13 +30,12 @@ const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, crea
  * approved, one of which tax would be withheld, a settlement that is booked and taken back.
  *
  * @param creatorId somebody who has earned something
- * @param settle drafts a settlement of the gateway, as an operator does
  */
 export const walkThroughPayables = async (
   ask: Ask,
   tokens: Tokens,
   creatorId: string,
-  settle: () => Promise<string>,
+  { report, judge }: Pick<Outside, 'report' | 'judge'>,
 ): Promise<void> => {
   const { admin, finance, instructor } = tokens;
   const { next_cursor } = await ask('GET', '/admin/payables?kind=tax&limit=1', { status: 200, token: finance });
@@ -66,12 +66,25 @@ export const walkThroughPayables = async (
   await ask('PUT', `/admin/creators/${creatorId}/withholding`, withholding);
   await drafted(503);
 
-  const taken = await settle();
+  const settlements = '/admin/settlements';
+  const settled = async (): Promise<string> => {
+    const of = { token: finance, body: await report() };
+    await ask('POST', `${settlements}/check`, { ...of, status: 200 });
+    const keyed = { ...of, headers: { 'idempotency-key': randomUUID() } };
+    return `${(await ask('POST', settlements, { ...keyed, status: 201 }))['settlement_id']}`;
+  };
   const withdrawn = { status: 200, token: finance, body: { reason } };
-  await ask('POST', `/admin/drafts/${taken}/withdraw`, withdrawn);
-  const settlement = `/admin/settlements/${await settle()}`;
+  await ask('POST', `/admin/drafts/${await settled()}/withdraw`, withdrawn);
+  const settlement = `${settlements}/${await settled()}`;
   await ask('GET', settlement, { status: 200, token: finance });
   await ask('POST', `${settlement}/approve`, { status: 200, token: admin, body: { reason } });
   for (const token of [finance, admin])
     await ask('POST', `${settlement}/reversal`, { status: 200, token, body: { reason } });
+
+  await judge();
+  await ask('GET', '/admin/reports', { status: 200, token: finance });
+  const close = `/admin/reports/${monthsBefore(bookMonth(Date.now()), 2)}/close`;
+  const closing = { token: finance, body: { mark: '0123456789abcdef', reason } };
+  await ask('PUT', close, { ...closing, status: 200 });
+  await ask('PUT', close, { ...closing, status: 409, body: { mark: 'fedcba9876543210', reason } });
 };

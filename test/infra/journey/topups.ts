@@ -18,8 +18,10 @@ export type Outside = {
   readonly sweep: () => Promise<void>;
   /** The bus hands an event to a job. */
   readonly tell: (job: string, event: object) => Promise<void>;
-  /** An operator drafts the settlement of a top-up. @returns its id */
-  readonly settle: () => Promise<string>;
+  /** What the gateway reports of a payout, as a body of a request. */
+  readonly report: () => Promise<object>;
+  /** A reconciliation finds that every rule holds. */
+  readonly judge: () => Promise<void>;
   /** An app is removed from a phone: its token is known no longer. */
   readonly tokenDies: (token: string) => void;
 };

@@ -27,9 +27,9 @@ const asked = (id: string, call: Call): Call => ({
 const grantsOf = (id: string): readonly Grant[] =>
   [authorizer, ...routes, ...jobs].find((row) => row.id === id)?.grants ?? ['public key'];
 
-/** What Lambda does in the name of a job's role, not the function: read the stream, note what failed. */
+/** What Lambda does in the name of a job's role, not the function: read the stream or the queue, note what failed. */
 const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
-  [Action].flat().every((action) => action === 'sqs:SendMessage') || String(Resource).includes('/stream/');
+  [Action].flat().every((action) => String(action).startsWith('sqs:')) || String(Resource).includes('/stream/');
 
 /** The statement cut into one per action. */
 const perAction = (statement: Statement): Statement[] =>
@@ -86,6 +86,8 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
     ...['GetItem COUPON', 'GetItem USER', 'PutItem EVENT'],
     ...['PutItem STAFF', 'PutItem USER', 'UpdateItem COUPON'],
   ],
+  // No draft of the journey loses the race: only then reservations are deleted.
+  draftSettlement: ['DeleteItem USER'],
   // Nothing that the journey refunds was completed.
   refundOrder: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
   decideRefundRequest: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Order } from '../../../shared/contract/orders/order.ts';
+import { readReport } from '../../../shared/domain/topups/gateway-report.ts';
 import { differences } from '../../../tools/report/books.ts';
-import { readReport } from '../../../tools/settlement/report-file.ts';
 import { foldOfBooks, foldOfEntries } from '../../harness/books-fold.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenBooks, givenShop } from '../../harness/given-books.ts';

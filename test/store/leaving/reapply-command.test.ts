@@ -7,14 +7,19 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { putUserRoles as rolesRow } from '../../../shared/routes/staff/users.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
+import { readNumber } from '../../../shared/store/certificates/read.ts';
+import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
 import { givenUser } from '../../harness/given.ts';
+import { givenCertificate } from '../../harness/given-certificate.ts';
 import { givenAdmins } from '../../harness/given-deleted.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { giveRoles, putRoles, putStatus } from '../../harness/given-standing.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
 import { givenOperator, operatorArn } from '../../harness/operator.ts';
 import { itemsIn, restored } from '../../harness/restored.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 
 const operator = await givenOperator();
 afterAll(() => operator.stop());
@@ -63,6 +68,37 @@ test('npm run reapply: a restored table stands as the old one did, audited under
   const { standing_version } = (await readAccount(copy, promoted.user_id)) ?? {};
   const read = await putRoles(admin.caller, promoted, ['instructor'], standing_version, rolesOn(copy));
   expect(read).toMatchObject({ status: 200, headers: { ETag: `"${Number(standing_version) + 1}"` } });
+}, 60_000);
+
+test('npm run reapply: certificates that were revoked since are revoked again, by the old table and by its events', async () => {
+  const [certificate, other] = [await givenCertificate(), await givenCertificate()];
+  const from = new Date().toISOString();
+  const [bySource, byEvents] = [await restored('typed-revoked'), await restored('typed-revoked-events')];
+  for (const { registered } of [certificate, other])
+    await transact(table, revocationParts('certificate', registered, Date.now()));
+  const statuses = async (copy: Table) =>
+    Promise.all([certificate, other].map(async ({ number }) => (await readNumber(copy, number))?.status));
+
+  const done = { certificates: { written: 2, unchanged: 0, not_there: 0 }, failed: [] };
+  const options = ['--source', table.name, '--from', from];
+  expect(await typed(bySource, ...options)).toMatchObject({ code: 0, stderr: '', done });
+  expect(await statuses(bySource)).toEqual(['revoked', 'revoked']);
+  const entries = (await itemsIn(bySource)).filter(({ action }) => action === 'reapply');
+  expect(entries.map(({ actor_id }) => actor_id)).toEqual([operatorArn, operatorArn]);
+  const again = { certificates: { written: 0, unchanged: 2, not_there: 0 }, failed: [] };
+  expect(await typed(bySource, ...options)).toMatchObject({ code: 0, done: again });
+
+  const file = join(tmpdir(), `${byEvents.name}-${certificate.certificate_id}.jsonl`);
+  const events = await Promise.all([certificate, other].map(({ certificate_id }) => eventsAbout(certificate_id)));
+  await writeFile(
+    file,
+    events
+      .flat()
+      .map((each) => `${JSON.stringify({ detail: each })}\n`)
+      .join(''),
+  );
+  expect(await typed(byEvents, '--events', file, '--from', from)).toMatchObject({ code: 0, done });
+  expect(await statuses(byEvents)).toEqual(['revoked', 'revoked']);
 }, 60_000);
 
 test('of an archive of events; what cannot be done is named, and the command fails', async () => {

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ActionName } from '../../../local/midtrans/actions.ts';
+import { readReport, readReportedFee } from '../../../shared/domain/topups/gateway-report.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { lookAtPayout } from '../../../shared/store/topups/pay-out.ts';
-import { readReport, readReportedFee } from '../../../tools/settlement/report-file.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { bookedPayout, brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
-import { auditTrailOf } from '../../harness/given-staff.ts';
 import { givenTopups } from '../../harness/given-topup.ts';
 import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
@@ -71,10 +70,6 @@ test('what the gateway reports is booked: it owes that no more, the bank has it,
       { account: 'platform:gateway_fees', amount_idr: -8880 },
     ],
   });
-  const { settlement_id } = Object(await booked(form.payout_id));
-  expect(await auditTrailOf(settlement_id)).toMatchObject([
-    { actor_id: 'somebody', action: 'draftSettlement', before: null, after: payout, request_id: 'npm run settlement' },
-  ]);
   const { totals } = await reconcile({ store: reconcileStore(table), clock: Date.now, pause: async () => {} });
   expect(totals).toMatchObject({ 'gateway:midtrans': '0', clearing: '-81120', 'platform:gateway_fees': '-8880' });
 });
@@ -109,7 +104,6 @@ describe('a second time', () => {
     expect(found(await paysOut(report.slice(1), form))).toBe('conflict');
     expect(found(await paysOut(report, { ...form, received_idr: 1 }))).toBe('conflict');
     expect(await booked(form.payout_id)).toEqual(entry);
-    expect(await auditTrailOf(Object(await booked(form.payout_id)).settlement_id)).toHaveLength(1);
   });
 
   test('a row of an earlier payout keeps all of a report from being booked, and is named with it', async () => {
@@ -161,7 +155,6 @@ describe('at once', () => {
     expect(told.filter((each) => each === 'booked').length).toBeLessThanOrEqual(1);
     expect(told.every((each) => ['booked', 'booked already', 'conflict'].includes(each))).toBe(true);
     expect(found(await paysOut(report, form))).toBe(told.includes('booked') ? 'booked already' : 'booked');
-    expect(await auditTrailOf(Object(await booked(form.payout_id)).settlement_id)).toHaveLength(1);
   });
 
   test('who reads while it is booked is told that it is', async () => {

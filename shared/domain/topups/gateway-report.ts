@@ -1,4 +1,12 @@
-import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
+import { type Refusal, refuseField } from '../../errors.ts';
+import type { GatewayName } from './gateways.ts';
+import type { ReportRow } from './settlement.ts';
+
+/** A report that cannot be read, with one sentence that names the line or the column. */
+class UnreadableReport extends Error {}
+
+/** So many rows are settled at once: each takes three reads and a write. */
+export const maximumReportRows = 5000;
 
 /** The fields of one line of CSV (RFC 4180): a field in quotes may hold commas and doubled quotes. */
 const fieldsOf = (line: string): string[] =>
@@ -33,12 +41,13 @@ type Sheet = {
   readonly lines: readonly { readonly fields: string[]; readonly number: number }[];
 };
 
-/** @throws Error that names what a spreadsheet has done to the file, where that is known */
+/** @throws UnreadableReport that names what a spreadsheet has done to the file, where that is known */
 const mustBeReadable = (text: string): void => {
-  if (text.includes('\0')) throw new Error('The report is UTF-16: save it as CSV in UTF-8. Nothing was read.');
+  if (text.includes('\0'))
+    throw new UnreadableReport('The report is UTF-16: save it as CSV in UTF-8. Nothing was read.');
   const [head = ''] = text.split(/\r?\n/, 1);
   if (head.includes(';') && !head.includes(','))
-    throw new Error('The report is separated by semicolons: save it with commas. Nothing was read.');
+    throw new UnreadableReport('The report is separated by semicolons: save it with commas. Nothing was read.');
 };
 
 const sheetOf = (text: string): Sheet => {
@@ -57,30 +66,35 @@ const columnOf = ({ heads }: Sheet, names: readonly string[]): number =>
 
 const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
   const found = columnOf(sheet, names);
-  if (found === -1) throw new Error(`The report has no column "${names[0]}".`);
+  if (found === -1) throw new UnreadableReport(`The report has no column "${names[0]}".`);
   return found;
 };
 
-/** `50000`, `50000.00` or `50,000.00`; negative for what was taken back. @returns hundredths of a rupiah */
+/**
+ * `50000`, `50000.00` or `50,000.00`; negative for what was taken back. At most ten digits, so that every sum is exact.
+ *
+ * @returns hundredths of a rupiah
+ */
 const senOf = (text: string, line: number): number => {
-  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d?))?$/.exec(text) ?? [];
-  if (whole === '') throw new Error(`Line ${line} of the report has the amount "${text}".`);
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.(\d\d?))?$/.exec(text) ?? [];
+  if (whole === '') throw new UnreadableReport(`Line ${line} of the report has an amount that is none.`);
   return Number(`${sign}${whole.replaceAll(',', '')}${part.padEnd(2, '0')}`);
 };
 
 const amountOf = (text: string, line: number): number => {
   const sen = senOf(text, line);
-  if (sen % 100 !== 0) throw new Error(`Line ${line} of the report has the amount "${text}".`);
+  if (sen % 100 !== 0) throw new UnreadableReport(`Line ${line} of the report has an amount that is none.`);
   return sen / 100;
 };
 
-/** @throws Error when a payment is in it twice, as where a report was put behind one that it overlaps: a refund may be. */
+/** @throws UnreadableReport when a payment is in it twice, as where a report was put behind one that it overlaps: a refund may be. */
 const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
   const met = new Map<string, number>();
   for (const [place, { fields, number }] of lines.entries()) {
     if ((rows[place]?.amount_idr ?? 0) <= 0) continue;
     const before = met.get(JSON.stringify(fields));
-    if (before !== undefined) throw new Error(`Line ${number} of the report has the payment of line ${before} again.`);
+    if (before !== undefined)
+      throw new UnreadableReport(`Line ${number} of the report has the payment of line ${before} again.`);
     met.set(JSON.stringify(fields), number);
   }
 };
@@ -88,7 +102,7 @@ const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
 /**
  * Reads a settlement report as Midtrans exports it.
  *
- * @throws Error with one sentence that names the line or the column that cannot be read
+ * @throws UnreadableReport with one sentence that names the line or the column that cannot be read
  */
 export const readReport = (text: string): readonly ReportRow[] => {
   const sheet = sheetOf(text);
@@ -106,6 +120,8 @@ export const readReport = (text: string): readonly ReportRow[] => {
       amount_idr: refundTypes.test(fields[type] ?? '') ? -Math.abs(value) : value,
     };
   });
+  if (rows.length > maximumReportRows)
+    throw new UnreadableReport(`The report has ${rows.length} rows. At most ${maximumReportRows} are settled at once.`);
   mustBeOnce(sheet, rows);
   return rows;
 };
@@ -120,7 +136,7 @@ const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string
   }, 0);
 
 /** @returns VAT in the gateway's fee, in IDR with fractions; undefined where no column tells it apart */
-export const readReportedVat = (text: string): number | undefined => {
+const readReportedVat = (text: string): number | undefined => {
   const sheet = sheetOf(text);
   const places = sheet.heads.flatMap((head, place) => (vatColumns.includes(head) ? [place] : []));
   const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
@@ -147,4 +163,26 @@ export const readReportedFee = (text: string): number | undefined => {
   // Some tell what is taken below zero.
   const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
   return places.length === 0 ? undefined : sen / 100;
+};
+
+/** What a report says: its rows, and in IDR the fee and the VAT in it, with fractions of a rupiah, where columns say them. */
+export type GatewayReport = {
+  readonly rows: readonly ReportRow[];
+  readonly fee: number | undefined;
+  readonly feeVat: number | undefined;
+};
+
+/** How the settlement report of each gateway is read. */
+const readers: Readonly<Record<GatewayName, (text: string) => GatewayReport>> = {
+  midtrans: (text) => ({ rows: readReport(text), fee: readReportedFee(text), feeVat: readReportedVat(text) }),
+};
+
+/** Reads the report of a gateway. @returns `invalid_request` with the sentence of what cannot be read */
+export const readGatewayReport = (gateway: GatewayName, text: string): GatewayReport | Refusal => {
+  try {
+    return readers[gateway](text);
+  } catch (error) {
+    if (error instanceof UnreadableReport) return refuseField('format', '/report', error.message);
+    throw error;
+  }
 };

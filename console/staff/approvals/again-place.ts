@@ -1,0 +1,43 @@
+import type { AnyDraft, Policy } from './draft.ts';
+
+const placeOf = (path: string, values: Readonly<Record<string, string | number | null>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return `${path}?${new URLSearchParams(given)}`;
+};
+
+const ofPolicy = (draft: Policy): string => {
+  if ('base' in draft)
+    return placeOf('/staff/policies/withholding', {
+      kind: draft.kind,
+      ...{ base_numerator: draft.base.numerator, base_denominator: draft.base.denominator },
+      ...{ numerator: draft.rate.numerator, denominator: draft.rate.denominator },
+    });
+  if ('rate' in draft) {
+    const { tax_class, tax_name, rate } = draft;
+    return placeOf('/staff/policies/tax', { tax_class, tax_name, ...rate });
+  }
+  return placeOf('/staff/policies/share', {
+    creator: draft.creator_instructor_id,
+    share: draft.creator_share_basis_points,
+  });
+};
+
+/** The form of a draft like this one, with its values filled in. The time of a policy is chosen again. */
+export const againPlace = (draft: AnyDraft): string | undefined => {
+  if ('role_grant_id' in draft) return placeOf(`/staff/users/${draft.user_id}`, { roles: draft.roles.join(' ') });
+  if ('settlement_id' in draft) return undefined;
+  if ('payment_id' in draft) {
+    const { account, gross_idr, reason } = draft;
+    return placeOf('/staff/payables', { kind: account.replace(/:.*$/, ''), pay: account, amount: gross_idr, reason });
+  }
+  if (!('amount_idr' in draft)) return ofPolicy(draft);
+  const { user_id, amount_idr, reason, public_note } = draft;
+  return 'source' in draft
+    ? placeOf(`/staff/users/${user_id}/credit`, { amount: amount_idr, side: draft.source, reason, note: public_note })
+    : placeOf(`/staff/users/${user_id}/debit`, {
+        amount: amount_idr,
+        side: draft.destination,
+        reason,
+        note: public_note,
+      });
+};

@@ -1,0 +1,21 @@
+import { useLanguage, useTexts } from '../../language.tsx';
+import { booksTexts } from '../texts/books.ts';
+
+/** A sum that a number may not carry. */
+export const useSum = (): ((amount: string | bigint) => string) => {
+  const { language } = useLanguage();
+  return (amount) => {
+    const sum = BigInt(amount);
+    const digits = (sum < 0n ? -sum : sum).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB');
+    return `${sum < 0n ? '−' : ''}Rp\u00a0${digits}`;
+  };
+};
+
+/** What a kind of account is called. */
+export const useAccountNames = (): ((account: string) => string) => {
+  const names: Readonly<Record<string, unknown>> = useTexts(booksTexts);
+  return (account) => {
+    const name = names[account];
+    return typeof name === 'string' ? name : account;
+  };
+};

@@ -1,0 +1,186 @@
+import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { type Reading, useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { type Listed, useList } from '../../list.ts';
+import { Empty, Page, Read, When } from '../../look/pieces.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { Facts, Part } from '../look/facts.tsx';
+import { Rows } from '../look/rows.tsx';
+import { booksTexts, countTexts } from '../texts/books.ts';
+import { useAccountNames, useSum } from './accounts.ts';
+
+type Verdict = components['schemas']['BooksVerdict'];
+
+const dayMs = 24 * 3_600_000;
+
+const Accounts = ({ of }: { readonly of: Verdict['accounts'] }) => {
+  const t = useTexts(booksTexts);
+  const sumText = useSum();
+  const nameOf = useAccountNames();
+  const all = of.reduce((sum, { balance_idr }) => sum + BigInt(balance_idr), 0n);
+  return (
+    <Table verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t.account}</Table.Th>
+          <Table.Th ta="right">{t.balance}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {of.map(({ account, balance_idr }) => (
+          <Table.Tr key={account}>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>{nameOf(account)}</Table.Td>
+            <Table.Td ta="right" className="rupiah">
+              {sumText(balance_idr)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+        <Table.Tr fw={700}>
+          <Table.Td>{t.all}</Table.Td>
+          <Table.Td ta="right" className="rupiah">
+            {sumText(String(all))}
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
+  );
+};
+
+const VerdictOf = ({ of }: { readonly of: Verdict }) => {
+  const t = useTexts(booksTexts);
+  const kindNames: Readonly<Record<string, string>> = useTexts(countTexts);
+  const isOld = Date.now() - Date.parse(of.started_at) > 1.5 * dayMs;
+  return (
+    <>
+      <Alert color={of.violations === 0 ? 'teal' : 'red'} role="status">
+        {of.violations === 0 ? t.adds : t.wrong(of.violations)} {!of.complete && t.incomplete}
+      </Alert>
+      {isOld && <Alert color="orange">{t.old}</Alert>}
+      <Part title={t.looked}>
+        <Facts
+          of={[
+            [t.started, <When key="started" at={of.started_at} />],
+            [t.judged, <When key="judged" at={of.judged_at} />],
+            ...of.counts.map(({ kind, count }) => [kindNames[kind] ?? kind, count.toLocaleString()] as const),
+          ]}
+        />
+      </Part>
+      {of.rules.length > 0 && (
+        <Part title={t.rules}>
+          <Facts of={of.rules.map(({ rule, times }) => [rule, `${times} ×`] as const)} />
+        </Part>
+      )}
+      <Part title={t.accounts}>
+        <Accounts of={of.accounts} />
+      </Part>
+    </>
+  );
+};
+
+type Reason = { readonly reason: string };
+
+/** Starts a reconciliation, and says that it is on its way. */
+const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; readonly done: () => void }) => {
+  const t = useTexts(booksTexts);
+  const { reason } = useReasonRows();
+  return (
+    <Group gap="sm">
+      {requestedAt !== null && (
+        <Text size="sm" c="dimmed">
+          {t.requested} <When at={requestedAt} />
+        </Text>
+      )}
+      <FormDialog<Reason>
+        label={t.start}
+        form="ReconciliationForm"
+        rows={[reason]}
+        act={(client, _key, body) => client.startReconciliation({ body })}
+        done={done}
+      >
+        <Text size="sm">{t.startLead}</Text>
+      </FormDialog>
+    </Group>
+  );
+};
+
+/** What the reconciliations before have found. */
+const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
+  const t = useTexts(booksTexts);
+  return (
+    <Part title={t.history}>
+      <Rows
+        label={t.history}
+        of={of}
+        keyOf={({ started_at }) => started_at}
+        empty={t.never}
+        columns={[
+          { name: t.started, cell: ({ started_at }) => <When at={started_at} /> },
+          {
+            name: t.took,
+            cell: ({ started_at, judged_at }) =>
+              `${Math.max(1, Math.round((Date.parse(judged_at) - Date.parse(started_at)) / 1000))} s`,
+          },
+          {
+            name: t.result,
+            cell: ({ violations }) => (violations === 0 ? t.adds : t.violations(violations)),
+          },
+          {
+            name: t.looked,
+            isAmount: true,
+            cell: ({ counts }) => counts.find(({ kind }) => kind === 'entries')?.count.toLocaleString() ?? '–',
+          },
+        ]}
+      />
+    </Part>
+  );
+};
+
+/** Whether the books add up: what the last reconciliation found, and those before. */
+export const BooksPage = () => {
+  const t = useTexts(booksTexts);
+  const requested = useRef<string>(null);
+  const history = useList('reconciliations', async (client, at, signal) => {
+    const { data } = await client.listReconciliations({ limit: 10, ...at }, { signal });
+    requested.current = data.requested_at;
+    return { items: data.reconciliations, next: data.next_cursor };
+  });
+  const books = useCall('books', async (client, signal) => (await client.getBooks({}, { signal })).data);
+  const last = books.data?.last?.started_at;
+  const at = requested.current;
+  const isRunning = at !== null && (last === undefined || at > last);
+  const again = (): void => {
+    history.again();
+    books.again();
+  };
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <Group gap="sm">
+          <Button variant="default" component={Link} href="/staff/books/month">
+            {t.toMonth}
+          </Button>
+          <Start requestedAt={isRunning ? at : null} done={again} />
+        </Group>
+      }
+    >
+      <Read of={books}>
+        {({ last: verdict }) =>
+          verdict === null ? (
+            <Empty>
+              <Text c="dimmed">{t.never}</Text>
+            </Empty>
+          ) : (
+            <VerdictOf of={verdict} />
+          )
+        }
+      </Read>
+      <History of={history} />
+    </Page>
+  );
+};

@@ -1,0 +1,111 @@
+import type { components } from '../../../client/main.ts';
+
+type Schemas = components['schemas'];
+type Month = Schemas['BooksMonth'];
+type Day = Schemas['BooksDay'];
+
+/** What a month did to an account. In IDR. */
+export type AccountMonth = {
+  readonly account: string;
+  readonly opening: bigint;
+  readonly debit: bigint;
+  readonly credit: bigint;
+  readonly closing: bigint;
+};
+
+const balancesOf = (balances: Month['opening']): ReadonlyMap<string, bigint> =>
+  new Map(balances.map(({ account, balance_idr }) => [account, BigInt(balance_idr)]));
+
+const linesOf = (days: readonly Day[]): Day['lines'] => days.flatMap(({ lines }) => lines);
+
+const sum = (lines: Day['lines'], of: 'debit_idr' | 'credit_idr'): bigint =>
+  lines.reduce((all, line) => all + BigInt(line[of]), 0n);
+
+/** The ledger by account. The opening of a month whose day before is not kept is what its days leave over. */
+export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] => {
+  const [before, after] = [balancesOf(opening), balancesOf(days.at(-1)?.closing ?? [])];
+  const byAccount = Map.groupBy(linesOf(days), ({ account }) => account);
+  const accounts = new Set([...before.keys(), ...after.keys(), ...byAccount.keys()]);
+  return [...accounts].toSorted().map((account) => {
+    const lines = byAccount.get(account) ?? [];
+    const [debit, credit] = [sum(lines, 'debit_idr'), sum(lines, 'credit_idr')];
+    const closing = after.get(account) ?? 0n;
+    return {
+      account,
+      opening: before.get(account) ?? (opening.length === 0 ? closing + debit - credit : 0n),
+      debit,
+      credit,
+      closing,
+    };
+  });
+};
+
+/** Whether each balance is the opening plus what moved, and all together are zero. */
+export const ties = (accounts: readonly AccountMonth[]): boolean =>
+  accounts.every(({ opening, debit, credit, closing }) => opening + credit - debit === closing) &&
+  accounts.reduce((all, { closing }) => all + closing, 0n) === 0n;
+
+/** What entries of a type moved on an account on a day, as an amount above zero. In IDR. */
+export const movedOn = (day: Day, type: string, account: RegExp, of: 'debit_idr' | 'credit_idr'): number =>
+  Number(
+    sum(
+      day.lines.filter((line) => line.type === type && account.test(line.account)),
+      of,
+    ),
+  );
+
+/** How many entries of a type a day has. */
+export const countOn = ({ entries }: Day, type: string): number =>
+  entries.find((entry) => entry.type === type)?.count ?? 0;
+
+/** What wallets held at the end of a day: what users could still spend. In IDR. */
+export const floatOn = ({ closing }: Day): number =>
+  Number(
+    closing
+      .filter(({ account }) => account === 'user:available' || account === 'user:held')
+      .reduce((all, { balance_idr }) => all + BigInt(balance_idr), 0n),
+  );
+
+/** A field of a CSV file; one that a spreadsheet would take for a formula is written as text. */
+const field = (value: string | number | bigint): string => {
+  const text = String(value);
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+type Row = readonly (string | number | bigint)[];
+
+const csv = (rows: readonly Row[]): string => `${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+
+/** The journal of a month, a line per day, type of entry and account, as accounting systems take it. */
+export const journalCsv = ({ days }: Month): string =>
+  csv([
+    ['day', 'type', 'account', 'debit_idr', 'credit_idr', 'net_idr'],
+    ...days.flatMap(({ day, lines }) =>
+      lines.map(
+        ({ type, account, debit_idr, credit_idr }): Row => [
+          ...[day, type, account, debit_idr, credit_idr],
+          BigInt(credit_idr) - BigInt(debit_idr),
+        ],
+      ),
+    ),
+  ]);
+
+export const accountsCsv = (month: Month): string =>
+  csv([
+    ['account', 'opening_idr', 'debit_idr', 'credit_idr', 'closing_idr'],
+    ...accountsOf(month).map(
+      ({ account, opening, debit, credit, closing }): Row => [account, opening, debit, credit, closing],
+    ),
+  ]);
+
+export const coursesCsv = ({ courses, others }: Month): string =>
+  csv([
+    ['course_id', 'sold', 'refunded', 'sold_idr', 'refunded_idr', 'net_idr'],
+    ...[...courses, ...(others.sold + others.refunded > 0 ? [{ course_id: 'others', ...others }] : [])].map(
+      ({ course_id, sold, refunded, sold_idr, refunded_idr }): Row => [
+        ...[course_id, sold, refunded, sold_idr, refunded_idr],
+        sold_idr - refunded_idr,
+      ],
+    ),
+  ]);

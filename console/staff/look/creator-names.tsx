@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { useCall } from '../../call.ts';
+
+/** The names of creators, by the published courses of the catalog: reading these is not noted in the audit trail. */
+export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
+  useCall('names of creators', async (client, signal) => {
+    const { courses } = (await client.listCourses({ limit: 100 }, { signal })).data;
+    return new Map(
+      courses.flatMap(({ creator_instructor_id: id, creator_name: name }) =>
+        id === null || name === null ? [] : [[id, name] as const],
+      ),
+    );
+  }).data;
+
+const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
+
+/** What an account is called: the creator's name in the catalog, else the account itself. */
+export const accountName = (
+  account: string,
+  userId: string | null,
+  names: ReadonlyMap<string, string> | undefined,
+): string => (userId === null ? account : (names?.get(userId) ?? shortOf(userId)));
+
+/** An account, which for a creator leads to their statement. */
+export const AccountName = ({
+  account,
+  userId,
+  names,
+}: {
+  readonly account: string;
+  readonly userId: string | null;
+  readonly names: ReadonlyMap<string, string> | undefined;
+}) => {
+  const name = accountName(account, userId, names);
+  if (userId === null) return <span className="wrap-anywhere">{name}</span>;
+  return (
+    <Anchor inherit component={Link} href={`/staff/payables/${userId}`} title={userId}>
+      {name}
+    </Anchor>
+  );
+};

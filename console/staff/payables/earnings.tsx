@@ -1,0 +1,91 @@
+import { Button, Group } from '@mantine/core';
+import { useParams } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Page, Read } from '../../look/pieces.tsx';
+import { useUser } from '../../session.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { UserLink } from '../look/names.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { payableTexts } from '../texts/payables.ts';
+import { MonthSelect, useMonth } from './month.tsx';
+import { Statement } from './statement.tsx';
+
+const Print = () => {
+  const t = useTexts(payableTexts);
+  return (
+    <Button variant="default" className="no-print" onClick={() => window.print()}>
+      {t.print}
+    </Button>
+  );
+};
+
+/** What the instructor who is signed in has earned. */
+export const EarningsPage = () => {
+  const t = useTexts(payableTexts);
+  const [month, choose] = useMonth();
+  const earnings = useCall(
+    `own earnings ${month}`,
+    async (client, signal) => (await client.getEarnings({ month }, { signal })).data,
+  );
+  return (
+    <Page
+      title={t.earnings}
+      lead={t.earningsLead}
+      actions={
+        <Group align="flex-end" gap="sm">
+          <MonthSelect value={month} change={choose} />
+          <Print />
+        </Group>
+      }
+    >
+      <Read of={earnings}>{(of) => <Statement of={of} />}</Read>
+    </Page>
+  );
+};
+
+type Withholding = components['schemas']['WithholdingForm'];
+
+/** What a creator has earned, for finance, and which tax is withheld of them. */
+export const StatementPage = () => {
+  const t = useTexts(payableTexts);
+  const approvals = useTexts(approvalTexts);
+  const { user_id } = useParams<{ user_id: string }>();
+  const { user_id: own } = useUser();
+  const { reason } = useReasonRows();
+  const [month, choose] = useMonth();
+  const { pph21, pph23, pph26 } = approvals;
+  const statement = useCall(
+    `statement ${user_id} ${month}`,
+    async (client, signal) => (await client.getCreatorStatement({ user_id, month }, { signal })).data,
+  );
+  return (
+    <Page
+      title={t.statement}
+      lead={<UserLink of={user_id} />}
+      actions={
+        <Group align="flex-end" gap="sm">
+          <MonthSelect value={month} change={choose} />
+          {user_id !== own && (
+            <FormDialog<Withholding>
+              label={t.setWithholding}
+              form="WithholdingForm"
+              rows={[
+                { name: 'kind', label: t.withheldAs, choices: { '': t.nothingWithheld, pph21, pph23, pph26 } },
+                reason,
+              ]}
+              act={(client, _key, body) => client.putWithholding({ user_id, body })}
+            >
+              {t.setWithholdingLead}
+            </FormDialog>
+          )}
+          <Print />
+        </Group>
+      }
+    >
+      <Read of={statement}>{(of) => <Statement of={of} />}</Read>
+    </Page>
+  );
+};

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { type Client, newKey } from '../../../client/main.ts';
+import { type Action, useAction } from '../../call.ts';
+
+/** What became of each thing, by its key: undefined where it was done. */
+export type Outcomes = ReadonlyMap<string, unknown>;
+
+export type OneByOne<Thing> = {
+  readonly outcomes: Outcomes;
+  readonly isDone: (key: string) => boolean;
+  readonly action: Action<[things: readonly Thing[]]>;
+};
+
+/**
+ * Does the same to several things, one after the other. A refusal of one keeps no other from being done; a repetition
+ * leaves out what is done, and sends the same thing under the same idempotency key.
+ */
+export const useOneByOne = <Thing>(
+  keyOf: (thing: Thing) => string,
+  act: (client: Client, key: string, thing: Thing) => Promise<unknown>,
+): OneByOne<Thing> => {
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const keys = useRef(new Map<string, string>());
+  const isDone = (key: string): boolean => outcomes.has(key) && outcomes.get(key) === undefined;
+  const action = useAction(async (client, _key, things: readonly Thing[]) => {
+    const found = new Map([...outcomes].filter(([, error]) => error === undefined));
+    for (const thing of things.filter((each) => !isDone(keyOf(each)))) {
+      const intent = JSON.stringify(thing);
+      const key = keys.current.get(intent) ?? newKey();
+      keys.current.set(intent, key);
+      found.set(
+        keyOf(thing),
+        await act(client, key, thing).then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
+      );
+      setOutcomes(new Map(found));
+    }
+    const error = [...found.values()].find((each) => each !== undefined);
+    if (error !== undefined) throw error;
+  });
+  return { outcomes, isDone, action };
+};

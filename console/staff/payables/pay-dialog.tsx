@@ -1,0 +1,193 @@
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { type components, isApiError } from '../../../client/main.ts';
+import { dateText, rupiahText } from '../../amount.ts';
+import { type Language, texts, useLanguage, useTexts } from '../../language.tsx';
+import { Refusal, refusalText } from '../../refusal.tsx';
+import { Dialog } from '../look/dialog.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { payableTexts } from '../texts/payables.ts';
+import { commonTexts } from '../texts/words.ts';
+import { useOneByOne } from './one-by-one.ts';
+import { indonesianDay, paymentOf } from './withheld.ts';
+
+type Schemas = components['schemas'];
+type Form = Schemas['PaymentForm'];
+/** A payment that is drafted again. */
+type Again = { readonly account: string; readonly amount: string; readonly reason: string };
+export type Payee = { readonly of: Schemas['Payable']; readonly name: string };
+
+const payTexts = texts({
+  reason: {
+    en: (until: string) => `Balance up to ${until}`,
+    id: (until: string) => `Saldo sampai ${until}`,
+  },
+});
+
+const whyOf = (error: unknown, language: Language): string => {
+  if (!isApiError(error)) return String(error);
+  const [first] = error.details;
+  return error.code === 'invalid_request' && first ? first.message : refusalText(error, language);
+};
+
+const AmountRow = ({
+  payee,
+  gross,
+  change,
+  error,
+  isDone,
+}: {
+  readonly payee: Payee;
+  readonly gross: number;
+  readonly change: (gross: number) => void;
+  readonly error: string | undefined;
+  readonly isDone: boolean;
+}) => {
+  const t = useTexts(payableTexts);
+  const { language } = useLanguage();
+  const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
+  const { withholding, withholding_terms: terms, payable_idr } = payee.of;
+  const { amount_idr, withheld } = paymentOf(payee.of, gross);
+  const kept = withheld.map((each) => `${each.kind}: ${rupiahText(each.amount_idr, language)}`).join(', ');
+  return (
+    <NumberInput
+      label={payee.name}
+      description={
+        withholding !== null && terms === null
+          ? t.noPolicy
+          : `${kept}${kept && ' · '}${t.transfer}: ${rupiahText(amount_idr, language)}`
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={gross}
+      onChange={(given) => change(typeof given === 'number' ? given : 0)}
+      thousandSeparator={thousands}
+      decimalSeparator={decimal}
+      decimalScale={0}
+      prefix="Rp "
+      min={0}
+      max={payable_idr}
+      clampBehavior="none"
+      allowNegative={false}
+      hideControls
+      error={error}
+      disabled={isDone}
+    />
+  );
+};
+
+/** Drafts payments to the selected accounts: the whole balance of each, unless another amount is typed. */
+export const PayDialog = ({
+  payees,
+  again,
+  done,
+}: {
+  readonly again: Again | undefined;
+  readonly payees: readonly Payee[];
+  readonly done: (count: number) => void;
+}) => {
+  const t = useTexts(payableTexts);
+  const approvals = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const own = useTexts(payTexts);
+  const { language } = useLanguage();
+  const [isOpen, { open, close }] = useDisclosure();
+  const until = payees[0]?.of.as_of ?? null;
+  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>(
+    again !== undefined && /^\d+$/.test(again.amount) ? { [again.account]: Number(again.amount) } : {},
+  );
+  const [paid_on, setPaidOn] = useState(indonesianDay(Date.now()));
+  const [reference, setReference] = useState('');
+  const [typed, setReason] = useState(again?.reason || undefined);
+  const reason = typed ?? (until === null ? '' : own.reason(dateText(until, language)));
+  const { outcomes, isDone, action } = useOneByOne<Form>(
+    ({ account }) => account,
+    (client, key, body) => client.draftPayment({ body }, { key }),
+  );
+  const grossOf = ({ of }: Payee): number => amounts[of.account] ?? of.payable_idr;
+  const forms = payees.map((payee): Form => ({ ...paymentOf(payee.of, grossOf(payee)), reference, paid_on, reason }));
+  const sum = forms.reduce((all, { amount_idr }) => all + amount_idr, 0);
+  const leave = (): void => {
+    close();
+    const count = payees.filter(({ of }) => isDone(of.account)).length;
+    if (count > 0) done(count);
+    action.reset();
+  };
+  const hasOwnPlace = [...outcomes.values()].some((error) => isApiError(error));
+  return (
+    <>
+      <Button onClick={open} disabled={payees.length === 0}>
+        {payees.length === 0 ? t.pay : t.payCount(payees.length)}
+      </Button>
+      <Dialog title={t.pay} isOpen={isOpen} close={leave} size="lg">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void action.run(forms).then((all) => {
+              if (!all) return;
+              close();
+              setReference('');
+              done(forms.length);
+            });
+          }}
+        >
+          <Stack gap="md">
+            <Text size="sm">{t.payLead}</Text>
+            {payees.map((payee) => {
+              const { account } = payee.of;
+              const error = outcomes.get(account);
+              return (
+                <AmountRow
+                  key={account}
+                  payee={payee}
+                  gross={grossOf(payee)}
+                  change={(gross) => setAmounts((before) => ({ ...before, [account]: gross }))}
+                  error={error === undefined ? undefined : whyOf(error, language)}
+                  isDone={isDone(account)}
+                />
+              );
+            })}
+            <Group grow align="flex-start">
+              <TextInput
+                label={approvals.paidOn}
+                type="date"
+                required
+                value={paid_on}
+                onChange={({ currentTarget }) => setPaidOn(currentTarget.value)}
+              />
+              <TextInput
+                label={approvals.reference}
+                description={t.referenceHint}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                required
+                pattern="[A-Za-z0-9_.:/\-]{1,64}"
+                autoComplete="off"
+                spellCheck={false}
+                value={reference}
+                onChange={({ currentTarget }) => setReference(currentTarget.value)}
+              />
+            </Group>
+            <TextInput
+              label={common.reason}
+              description={common.reasonHint}
+              required
+              minLength={3}
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+            {hasOwnPlace ? <Alert color="red">{common.someRefused}</Alert> : <Refusal error={action.error} />}
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={leave}>
+                {common.back}
+              </Button>
+              <Button type="submit" loading={action.isBusy}>
+                {t.sendDrafts(forms.length, rupiahText(sum, language))}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import { Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { components } from '../../../client/main.ts';
+import { instantText } from '../../amount.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { useList } from '../../list.ts';
+import { Page, Rupiah } from '../../look/pieces.tsx';
+import { Saved } from '../../look/saved.tsx';
+import { useQuery } from '../../place.ts';
+import { AccountName, accountName, useCreatorNames } from '../look/creator-names.tsx';
+import { Part } from '../look/facts.tsx';
+import { type Column, Rows } from '../look/rows.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { payableTexts } from '../texts/payables.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { useSelection } from './selection.ts';
+import { WaitingPayments } from './waiting-payments.tsx';
+import { heldBack } from './withheld.ts';
+
+type Payable = components['schemas']['Payable'];
+
+const kinds = ['creator', 'tax', 'withholding'] as const;
+const unfiltered = { kind: 'creator', pay: '', amount: '', reason: '' };
+
+/** What is owed, what of it can be paid, and the payments that wait. */
+export const PayablesPage = () => {
+  const t = useTexts(payableTexts);
+  const approvals = useTexts(approvalTexts);
+  const { language } = useLanguage();
+  const names = useCreatorNames();
+  const [asked, ask] = useQuery(unfiltered);
+  const kind = kinds.find((each) => each === asked.kind) ?? 'creator';
+  const selection = useSelection(asked.pay === '' ? [] : [asked.pay]);
+  const [drafted, setDrafted] = useState(0);
+  const [round, setRound] = useState(0);
+  const payables = useList(`payables ${kind}`, async (client, at, signal) => {
+    const { data } = await client.listPayables({ kind, limit: 50, ...at }, { signal });
+    return { items: data.payables, next: data.next_cursor };
+  });
+  const items = payables.data?.items ?? [];
+  const free = items.filter(({ payable_idr }) => payable_idr > 0);
+  const chosen = free.filter(({ account }) => selection.has(account));
+  const nameOf = ({ account, user_id }: Payable): string => accountName(account, user_id, names);
+  const columns: readonly Column<Payable>[] = [
+    {
+      name: t.choose,
+      cell: (payable) => (
+        <Checkbox
+          aria-label={t.chooseOf(nameOf(payable))}
+          checked={selection.has(payable.account)}
+          disabled={payable.payable_idr <= 0}
+          onChange={() => selection.toggle(payable.account)}
+        />
+      ),
+    },
+    {
+      name: t.account,
+      cell: ({ account, user_id }) => <AccountName account={account} userId={user_id} names={names} />,
+    },
+    ...(kind === 'creator'
+      ? [
+          {
+            name: t.withheldAs,
+            cell: ({ withholding }: Payable) => (withholding === null ? t.nothingWithheld : approvals[withholding]),
+          },
+        ]
+      : []),
+    { name: t.earned, isAmount: true, cell: ({ earned_idr }) => <Rupiah amount={earned_idr} /> },
+    { name: t.paid, isAmount: true, cell: ({ paid_idr }) => <Rupiah amount={paid_idr} /> },
+    { name: t.held, isAmount: true, cell: (payable) => <Rupiah amount={heldBack(payable)} /> },
+    {
+      name: t.payable,
+      isAmount: true,
+      cell: ({ payable_idr }) => (
+        <Text inherit component="span" fw={700} {...(payable_idr < 0 && { className: 'negative' })}>
+          <Rupiah amount={payable_idr} />
+        </Text>
+      ),
+    },
+  ];
+  const as_of = items[0]?.as_of ?? null;
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <WaitingPayments key={round} names={names} changed={payables.again} />
+      <Part title={t.accounts} lead={t.heldNote}>
+        <SegmentedControl
+          style={{ alignSelf: 'flex-start' }}
+          aria-label={t.kind}
+          value={kind}
+          onChange={(chosenKind) => {
+            selection.replace([]);
+            ask({ kind: chosenKind });
+          }}
+          data={kinds.map((value) => ({ value, label: t[value] }))}
+        />
+        {drafted > 0 && <Saved>{t.allDrafted(drafted)}</Saved>}
+        <Stack gap="xs">
+          {as_of !== null && (
+            <Text size="sm" c="dimmed">
+              {t.asOf(instantText(as_of, language))}
+            </Text>
+          )}
+          <Group justify="space-between" gap="md">
+            <Checkbox
+              label={t.choosePayable}
+              disabled={free.length === 0}
+              checked={free.length > 0 && chosen.length === free.length}
+              onChange={({ currentTarget }) =>
+                selection.replace(currentTarget.checked ? free.map(({ account }) => account) : [])
+              }
+            />
+            <PayDialog
+              key={chosen.map(({ account }) => account).join(' ')}
+              again={asked.pay === '' ? undefined : { account: asked.pay, amount: asked.amount, reason: asked.reason }}
+              payees={chosen.map((of) => ({ of, name: nameOf(of) }))}
+              done={(count) => {
+                setDrafted(count);
+                selection.replace([]);
+                setRound((last) => last + 1);
+                payables.again();
+              }}
+            />
+          </Group>
+        </Stack>
+        <Rows label={t.accounts} of={payables} keyOf={({ account }) => account} empty={t.none} columns={columns} />
+      </Part>
+    </Page>
+  );
+};

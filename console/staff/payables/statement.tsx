@@ -1,0 +1,135 @@
+import { Alert, Card, Table, Text } from '@mantine/core';
+import type { components } from '../../../client/main.ts';
+import { instantText } from '../../amount.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { BarChart } from '../../look/bar-chart.tsx';
+import { Rupiah, When, Wide } from '../../look/pieces.tsx';
+import { Facts, Part } from '../look/facts.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { payableTexts } from '../texts/payables.ts';
+import { useCourseTitles } from './course-titles.ts';
+import { monthText } from './month.tsx';
+import { heldBack } from './withheld.ts';
+
+type Earnings = components['schemas']['Earnings'];
+type Month = components['schemas']['MonthEarnings'];
+
+const Months = ({ of }: { readonly of: readonly Month[] }) => {
+  const t = useTexts(payableTexts);
+  const { language } = useLanguage();
+  if (of.length === 0) return <Text c="dimmed">{t.noMonths}</Text>;
+  const bars = of.toReversed().map(({ month, share_idr, refunded_idr }) => ({
+    label: monthText(month, language).replace(/ \d\d(\d\d)$/, ' $1'),
+    values: [share_idr, refunded_idr],
+  }));
+  return <BarChart series={[t.shareOf, t.refundedShare]} bars={bars} />;
+};
+
+const Courses = ({ of }: { readonly of: Earnings['courses'] }) => {
+  const t = useTexts(payableTexts);
+  const titles = useCourseTitles(of.map(({ course_id }) => course_id));
+  if (of.length === 0) return <Text c="dimmed">{t.nothingSold}</Text>;
+  return (
+    <Wide className="rows" label={t.courses}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t.course}</Table.Th>
+            {[t.sold, t.refunded, t.shareOf, t.refundedShare, t.net].map((name) => (
+              <Table.Th key={name} ta="right">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {of.map(({ course_id, sold, refunded, share_idr, refunded_idr }) => (
+            <Table.Tr key={course_id}>
+              <Table.Td data-label={t.course}>{titles?.get(course_id) ?? course_id}</Table.Td>
+              <Table.Td data-label={t.sold} className="amount">
+                {sold}
+              </Table.Td>
+              <Table.Td data-label={t.refunded} className="amount">
+                {refunded}
+              </Table.Td>
+              <Table.Td data-label={t.shareOf} className="amount">
+                <Rupiah amount={share_idr} />
+              </Table.Td>
+              <Table.Td data-label={t.refundedShare} className="amount">
+                <Rupiah amount={-refunded_idr} />
+              </Table.Td>
+              <Table.Td data-label={t.net} className="amount">
+                <Rupiah amount={share_idr - refunded_idr} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Wide>
+  );
+};
+
+const Payments = ({ of }: { readonly of: Earnings['payments'] }) => {
+  const t = useTexts(payableTexts);
+  const approvals = useTexts(approvalTexts);
+  if (of.length === 0) return <Text c="dimmed">{t.noPayments}</Text>;
+  return of.map(({ payment_id, amount_idr, withheld, gross_idr, paid_on, reference, booked_at }) => (
+    <Card key={payment_id} withBorder data-payment={payment_id}>
+      <Facts
+        of={[
+          [approvals.paidOn, paid_on],
+          [t.transfer, <Rupiah key="transfer" amount={amount_idr} />],
+          ...withheld.map(
+            (slip) => [approvals[slip.kind], <Rupiah key={slip.kind} amount={slip.amount_idr} />] as const,
+          ),
+          [approvals.gross, <Rupiah key="gross" amount={gross_idr} />],
+          [approvals.reference, reference],
+          [approvals.booked, <When key="booked" at={booked_at} />],
+        ]}
+      />
+    </Card>
+  ));
+};
+
+/** What a creator has earned in a month: for themselves, and for finance. */
+export const Statement = ({ of }: { readonly of: Earnings }) => {
+  const t = useTexts(payableTexts);
+  const { language } = useLanguage();
+  const { balance, history } = of;
+  if (balance.as_of === null) return <Alert color="gray">{t.noFigures}</Alert>;
+  const counted = of.as_of === null ? t.noFigures : t.asOf(instantText(of.as_of, language));
+  return (
+    <>
+      <Part title={t.balance} lead={t.asOf(instantText(balance.as_of, language))}>
+        <Facts
+          of={[
+            [
+              t.payable,
+              <Text key="now" fw={700} size="xl" component="span">
+                <Rupiah amount={balance.payable_idr} />
+              </Text>,
+            ],
+            [t.held, <Rupiah key="held" amount={heldBack(balance)} />],
+            [t.earned, <Rupiah key="earned" amount={balance.earned_idr} />],
+            [t.paid, <Rupiah key="paid" amount={balance.paid_idr} />],
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {t.heldNote}
+        </Text>
+      </Part>
+      <Part title={t.months}>
+        <Months of={history.months} />
+      </Part>
+      <Part
+        title={`${t.courses}, ${monthText(of.month, language)}`}
+        lead={of.over ? t.monthDone : `${t.notOver} ${counted}`}
+      >
+        <Courses of={of.courses} />
+      </Part>
+      <Part title={t.payments}>
+        <Payments of={of.payments} />
+      </Part>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import type { components } from '../../../client/main.ts';
+
+type Schemas = components['schemas'];
+type Terms = Pick<Schemas['WithholdingTerms'], 'base' | 'rate'>;
+
+/** The tax that is withheld of a payment: amount × base × rate, rounded down once, as the service computes it. In IDR. */
+export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
+  if (terms === null) return 0;
+  const { base, rate } = terms;
+  const [parts, of] = [
+    BigInt(base.numerator) * BigInt(rate.numerator),
+    BigInt(base.denominator) * BigInt(rate.denominator),
+  ];
+  return Number((BigInt(grossIdr) * parts) / of);
+};
+
+/** What is sent to draft a payment of so much: the transfer, and what is withheld beside it. */
+export const paymentOf = (
+  { account, withholding, withholding_terms }: Schemas['Payable'],
+  grossIdr: number,
+): Pick<Schemas['PaymentForm'], 'account' | 'amount_idr'> & { readonly withheld: Schemas['WithheldForm'][] } => {
+  const withheld = withheldOf(grossIdr, withholding_terms);
+  return {
+    account,
+    amount_idr: grossIdr - withheld,
+    withheld: withheld === 0 || withholding === null ? [] : [{ kind: withholding, amount_idr: withheld }],
+  };
+};
+
+/** What was sold within the refund window: earned, and not payable yet. In IDR. */
+export const heldBack = ({ earned_idr, paid_idr, payable_idr }: Schemas['EarningsBalance']): number =>
+  earned_idr - paid_idr - payable_idr;
+
+/** The day of Indonesia in which an instant lies: `2026-11-20`. */
+export const indonesianDay = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { refuseClosing } from '../../shared/domain/books/closed-month.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { closeMonth as row } from '../../shared/routes/books/books.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import { readForClosing, closeMonth as write } from '../../shared/store/books/closed-months.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** PUT /admin/reports/{month}/close: one read, one transaction. The same mark again writes nothing. */
+export const closeMonth: UseCase<typeof row, PaymentPorts> = (request, { clock, ...ports }) =>
+  attempts(async () => {
+    const { caller, params, body } = request;
+    const nowMs = clock();
+    const { account, closed, verdict } = await readForClosing(ports.table, caller.user_id, params.month);
+    const admitted = admitStaff(caller, account, row.roles);
+    if (isRefusal(admitted)) return admitted;
+    if (closed !== undefined)
+      return closed.mark === body.mark
+        ? ({ status: 200, body: closed } as const)
+        : refuse('conflict', `${params.month} was closed with the mark ${closed.mark}.`, [{ reason: 'set_once' }]);
+    const refused = refuseClosing(params.month, verdict, nowMs);
+    if (refused) return refused;
+    const closed_at = new Date(nowMs).toISOString();
+    const month = { month: params.month, mark: body.mark, closed_by: caller.user_id, closed_at };
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    return (await write(ports.table, month, staff)) ?? ({ status: 200, body: month } as const);
+  });
+
+/** What it works with in production. */
+export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, closeMonth, portsOf(table));

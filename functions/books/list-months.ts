@@ -1,0 +1,25 @@
+import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { lastMonthOver } from '../../shared/domain/books/closed-month.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { listMonths as row } from '../../shared/routes/books/books.ts';
+import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { readClosedMonths } from '../../shared/store/books/closed-months.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = { readonly clock: Clock; readonly table: Table };
+
+/** GET /admin/reports: the account, and one query. */
+export const listMonths: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {
+  const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
+  if (isRefusal(admitted)) return admitted;
+  const closed = await readClosedMonths(of);
+  return { status: 200, body: { last_over: lastMonthOver(clock()), closed: [...closed] } };
+};
+
+/** What it works with in production. */
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+
+export const handler = lambda(row, listMonths, portsOf(table));

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { draftSettlement as row } from '../../shared/routes/topups/settlements.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { draftSettlement as draft } from '../../shared/steps/draft-settlement.ts';
+import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** POST /admin/settlements */
+export const draftSettlement: UseCase<typeof row, PaymentPorts> = (request, ports) => draft(row, request, ports);
+
+/** What it works with in production. */
+export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+
+export const handler = lambda(row, draftSettlement, portsOf(table));

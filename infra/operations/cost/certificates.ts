@@ -1,0 +1,58 @@
+import { issueCertificates, refreshStatusLists, updateStatusList } from '../../../shared/routes/certificates/jobs.ts';
+import { costOf, totalOf, type Usage } from './cost.ts';
+import { certificateUnits } from './counted-units.ts';
+import type { Prices } from './prices.ts';
+import { protectedRoute, publicRoute } from './usages.ts';
+
+const { completed, issued, revoked, listSigned, marked } = certificateUnits;
+
+const jobRun = (route: string, billedMs: number, memoryMb: number, units: Partial<Usage>): Usage => ({
+  ...publicRoute(route, billedMs, units),
+  memoryMb,
+  job: true,
+  // The line of a job alone.
+  logBytes: 350,
+  answerBytes: 0,
+});
+
+const unitsOf = ({
+  reads = 0,
+  writes = 0,
+  signatures = 0,
+  events = 0,
+}: Partial<Record<'reads' | 'writes' | 'signatures' | 'events', number>>) => ({
+  readUnits: reads,
+  writeUnits: writes,
+  signatures,
+  events,
+});
+
+const completion = publicRoute('completeEnrollment, certificate due', 12, { ...unitsOf(completed), entries: 1 });
+/** Most of its time it waits for KMS and the table. */
+const issue = jobRun('issueCertificates', 60, issueCertificates.memoryMb, unitsOf(issued));
+const listOf = (memoryMb: number, name: string, writes: number): Usage =>
+  jobRun(name, 50, memoryMb, unitsOf({ ...listSigned, writes }));
+
+/** What a certificate costs in its life: counted units, and billed times beside stand-ins. */
+export const certificateUsages: readonly Usage[] = [
+  completion,
+  issue,
+  protectedRoute('putCertificateRevocation', 15, { ...unitsOf(revoked), entries: 1 }),
+  listOf(updateStatusList.memoryMb, 'updateStatusList', listSigned.writes + marked.writes),
+  publicRoute('findCertificate', 9, { readUnits: 1, answerBytes: 900 }),
+  publicRoute('verifyCertificate', 12, { readUnits: 2, answerBytes: 900 }),
+  publicRoute('getStatusList', 8, { readUnits: 1, answerBytes: 1500 }),
+];
+
+/** What a certificate costs from its completion to its issue. */
+export const certificateCost = (prices: Prices): number =>
+  [completion, issue].reduce((sum, usage) => sum + totalOf(costOf(usage, prices)), 0);
+
+const daysPerMonth = 365 / 12;
+
+/** A list is left when eight random places of it are taken: at a third. */
+export const certificatesPerList = 43_690;
+
+/** What it costs to keep a status list signed for a month: it is signed again each day. */
+export const listMonthCost = (prices: Prices): number =>
+  daysPerMonth * totalOf(costOf(listOf(refreshStatusLists.memoryMb, 'refreshStatusLists', listSigned.writes), prices));

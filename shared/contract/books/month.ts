@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { parameter } from '../wire/parameters.ts';
+import { timestamp } from '../wire/text.ts';
+import { AccountBalance } from './books.ts';
+
+const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
+const sum = (description: string) =>
+  z
+    .string()
+    .check(z.regex(/^\d+$/), z.meta({ description: `${description} In rupiah, as text.`, examples: ['1250000'] }));
+const idr = (description: string) => z.int().check(z.gte(0), z.meta({ format: 'int64', description }));
+
+const Line = z
+  .object({
+    type: z.string().check(z.meta({ description: 'The type of the entries.', examples: ['captured'] })),
+    account: z.string().check(z.meta({ examples: ['user:available'] })),
+    debit_idr: sum('What left the account.'),
+    credit_idr: sum('What came into the account.'),
+  })
+  .check(z.meta({ id: 'JournalLine', description: 'What entries of one type moved on a kind of account in a day.' }));
+
+const EntryCount = z
+  .object({ type: z.string().check(z.meta({ examples: ['captured'] })), count: count('So many entries.') })
+  .check(z.meta({ id: 'EntryCount', description: 'How many entries of a type were written.' }));
+
+const day = z.string().check(z.meta({ description: 'A day of Indonesia.', examples: ['2026-11-20'] }));
+
+/** A closed day of the books. */
+export const BooksDay = z
+  .object({
+    day,
+    as_of: timestamp(),
+    entries: z.array(EntryCount),
+    lines: z.array(Line),
+    closing: z
+      .array(AccountBalance)
+      .check(z.meta({ description: 'What each kind of account held at the end of the day.' })),
+  })
+  .check(z.meta({ id: 'BooksDay', description: 'A closed day of the books.' }));
+
+const sales = {
+  sold: count('How often it was sold.'),
+  refunded: count('How often it was refunded, also of sales of months before.'),
+  sold_idr: idr('The price of what was sold, without tax.'),
+  refunded_idr: idr('The price of what was refunded, without tax.'),
+};
+
+const CourseSales = z
+  .object({ course_id: z.string(), ...sales })
+  .check(z.meta({ id: 'CourseSales', description: 'What a course sold in a month.' }));
+
+/** The sales of a month, by course. */
+export const MonthSales = z.object({
+  month: z.string(),
+  as_of: timestamp(),
+  courses: z.array(CourseSales),
+  others: z.object(sales).check(z.meta({ id: 'OtherSales', description: 'All courses that are not told one by one.' })),
+});
+
+export const BooksMonthQuery = z.strictObject({
+  month: parameter(
+    z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
+    'A month in Indonesia; by default the present one.',
+    '2026-11',
+  ),
+});
+
+/** A month of the books, as far as it is closed. */
+export const BooksMonth = z
+  .strictObject({
+    month: z.string().check(z.meta({ examples: ['2026-11'] })),
+    as_of: z
+      .nullable(timestamp())
+      .check(z.meta({ description: 'The end of the last day that is told; null: none was kept.' })),
+    over: z.boolean().check(z.meta({ description: 'Whether all days of the month are told.' })),
+    opening: z
+      .array(AccountBalance)
+      .check(z.meta({ description: 'What each kind of account held before the first day; empty: not known.' })),
+    days: z.array(BooksDay).check(z.meta({ description: 'The closed days of the month, the first one first.' })),
+    courses: z.array(CourseSales).check(z.meta({ description: 'The 500 courses that sold most, these first.' })),
+    others: MonthSales.shape.others,
+  })
+  .check(z.meta({ id: 'BooksMonth', description: 'A month of the books, as far as its days are closed.' }));

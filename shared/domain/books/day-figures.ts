@@ -1,0 +1,129 @@
+import { bookDay, monthSpan } from '../payables/closed-days.ts';
+import { daysSpan, entriesOf, type LineSum, later, type SaleSum } from './days.ts';
+import { addAmount, type Totals } from './totals.ts';
+
+type Balance = { readonly account: string; readonly balance_idr: string };
+
+/** A closed day of the books. Sums are text: they may be any integer. */
+export type DayFigures = {
+  readonly day: string;
+  readonly as_of: string;
+  /** How many entries of each type. */
+  readonly entries: readonly { readonly type: string; readonly count: number }[];
+  readonly lines: readonly ({ readonly type: string; readonly account: string } & Readonly<Record<LineSum, string>>)[];
+  /** What each kind of account held at the end of the day. */
+  readonly closing: readonly Balance[];
+};
+
+type CourseSales = { readonly course_id: string } & Readonly<Record<SaleSum, number>>;
+
+/** What was sold in a month, course by course. Amounts in IDR, without tax. */
+export type MonthSales = {
+  readonly month: string;
+  readonly as_of: string;
+  readonly courses: readonly CourseSales[];
+  /** All courses that are not told one by one. */
+  readonly others: Readonly<Record<SaleSum, number>>;
+};
+
+/** More courses of a month are told as one: an item of the table holds 400 KB. */
+const maximumCourses = 500;
+
+const dayMs = 24 * 3_600_000;
+
+const textOf = (sums: Totals): Balance[] =>
+  [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([account, amount]) => ({ account, balance_idr: String(amount) }));
+
+type Line = {
+  readonly type: string;
+  readonly account: string;
+  readonly debit_idr: bigint;
+  readonly credit_idr: bigint;
+};
+
+type Day = { readonly entries: Map<string, number>; readonly lines: Map<string, Line> };
+
+const emptyDay: Day = { entries: new Map(), lines: new Map() };
+
+/** The sums of each day, put together again from their keys. */
+const byDay = (days: Totals): ReadonlyMap<string, Day> => {
+  const found = new Map<string, Day>();
+  for (const [key, amount] of days) {
+    const [day = '', type = '', account = '', sum] = key.split(' ');
+    const of = found.get(day) ?? { entries: new Map<string, number>(), lines: new Map<string, Line>() };
+    found.set(day, of);
+    if (account === entriesOf) of.entries.set(type, Number(amount));
+    else {
+      const name = `${type} ${account}`;
+      const line = of.lines.get(name) ?? { type, account, debit_idr: 0n, credit_idr: 0n };
+      of.lines.set(name, sum === 'debit_idr' ? { ...line, debit_idr: amount } : { ...line, credit_idr: amount });
+    }
+  }
+  return found;
+};
+
+const isHeld = ({ balance_idr }: Balance): boolean => balance_idr !== '0';
+
+/** The closed days from the first entry on, oldest first. The balance at the end of a day is the present one without what came after that day. */
+export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): readonly DayFigures[] => {
+  const { fromMs, toMs } = daysSpan(startedMs);
+  const found = byDay(days);
+  const balances = new Map(totals);
+  const undo = (day: string): void => {
+    for (const { account, debit_idr, credit_idr } of found.get(day)?.lines.values() ?? [])
+      addAmount(balances, account, debit_idr - credit_idr);
+  };
+  undo(later);
+  const figures: DayFigures[] = [];
+  for (let endMs = toMs; endMs > fromMs; endMs -= dayMs) {
+    const day = bookDay(endMs - 1);
+    const { entries, lines } = found.get(day) ?? emptyDay;
+    figures.push({
+      ...{ day, as_of: new Date(endMs).toISOString() },
+      entries: [...entries].map(([type, count]) => ({ type, count })),
+      lines: [...lines.values()].map(({ debit_idr, credit_idr, ...line }) => ({
+        ...line,
+        ...{ debit_idr: String(debit_idr), credit_idr: String(credit_idr) },
+      })),
+      closing: textOf(balances),
+    });
+    undo(day);
+  }
+  const oldestFirst = figures.toReversed();
+  const first = oldestFirst.findIndex(({ lines, closing }) => lines.length > 0 || closing.some(isHeld));
+  return first === -1 ? [] : oldestFirst.slice(first);
+};
+
+const nothing: Record<SaleSum, number> = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
+
+/** The sales of each month, the courses that brought most first. */
+export const monthSalesOf = (courses: Totals, startedMs: number): readonly MonthSales[] => {
+  const { toMs } = daysSpan(startedMs);
+  const months = new Map<string, Map<string, Record<SaleSum, number>>>();
+  for (const [key, amount] of courses) {
+    const [month = '', course = '', sum = ''] = key.split(' ');
+    const of = months.get(month) ?? new Map<string, Record<SaleSum, number>>();
+    months.set(month, of);
+    of.set(course, { ...(of.get(course) ?? nothing), [sum]: Number(amount) });
+  }
+  return [...months].map(([month, of]) => {
+    const all = [...of]
+      .map(([course_id, sums]) => ({ course_id, ...sums }))
+      .toSorted((one, other) => other.sold_idr - one.sold_idr || (one.course_id < other.course_id ? -1 : 1));
+    return {
+      ...{ month, as_of: new Date(Math.min(toMs, monthSpan(month).toMs)).toISOString() },
+      courses: all.slice(0, maximumCourses),
+      others: all.slice(maximumCourses).reduce(
+        (sum, course) => ({
+          sold: sum.sold + course.sold,
+          refunded: sum.refunded + course.refunded,
+          sold_idr: sum.sold_idr + course.sold_idr,
+          refunded_idr: sum.refunded_idr + course.refunded_idr,
+        }),
+        nothing,
+      ),
+    };
+  });
+};

@@ -1,0 +1,60 @@
+import { bookDay, bookMonth, cutsAt, monthSpan, monthsBefore } from '../payables/closed-days.ts';
+import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
+import { addAmount, kindOfAccount, type Totals } from './totals.ts';
+
+/** The days of the month before the last closed day, and those of its own month, are computed again by each run. */
+const monthsAgain = 1;
+
+/** What is after the last closed day. It is kept only to know the balances at the end of that day. */
+export const later = 'later';
+
+/** From when on days are computed, and when the last closed one ends. */
+export const daysSpan = (startedMs: number): { readonly fromMs: number; readonly toMs: number } => {
+  const { closedMs } = cutsAt(startedMs);
+  return { fromMs: monthSpan(monthsBefore(bookMonth(closedMs - 1), monthsAgain)).fromMs, toMs: closedMs };
+};
+
+/** What is added up of a kind of account on a day, in IDR: a debit is an amount that leaves it. */
+export type LineSum = 'debit_idr' | 'credit_idr';
+
+/** The name under which the number of entries of a type is counted. */
+export const entriesOf = 'entries';
+
+/** Adds an entry to its day: under `{day} {type} {account} {sum}`, and once under `{day} {type} entries`. */
+export const addToDays = (
+  days: Totals,
+  { type, lines, created_at }: Pick<EntryFacts, 'lines' | 'created_at'> & { readonly type: string },
+  startedMs: number,
+): void => {
+  const { fromMs, toMs } = daysSpan(startedMs);
+  const atMs = Date.parse(created_at);
+  if (Number.isNaN(atMs) || atMs < fromMs) return;
+  const day = atMs < toMs ? bookDay(atMs) : later;
+  addAmount(days, `${day} ${type} ${entriesOf}`, 1n);
+  for (const { account, amount_idr } of lines) {
+    const kind = kindOfAccount(account);
+    if (kind === undefined) continue;
+    const sum: LineSum = amount_idr < 0 ? 'debit_idr' : 'credit_idr';
+    addAmount(days, `${day} ${type} ${kind} ${sum}`, BigInt(Math.abs(amount_idr)));
+  }
+};
+
+/** What is added up of a course in a month, under `{month} {course} {sum}`; amounts in IDR, without tax. */
+export type SaleSum = 'sold' | 'refunded' | 'sold_idr' | 'refunded_idr';
+
+/** Adds the courses of items that were sold (`sign` 1) or refunded (−1) to their month. */
+export const addCourseSales = (
+  courses: Totals,
+  items: readonly Pick<ItemFacts, 'course_id' | 'price_idr'>[],
+  { sign, moved_at }: { readonly sign: 1 | -1; readonly moved_at: string },
+  startedMs: number,
+): void => {
+  const { fromMs, toMs } = daysSpan(startedMs);
+  const atMs = Date.parse(moved_at);
+  if (Number.isNaN(atMs) || atMs < fromMs || atMs >= toMs) return;
+  const [count, amount]: readonly [SaleSum, SaleSum] = sign === 1 ? ['sold', 'sold_idr'] : ['refunded', 'refunded_idr'];
+  for (const { course_id, price_idr } of items) {
+    addAmount(courses, `${bookMonth(atMs)} ${course_id} ${count}`, 1n);
+    addAmount(courses, `${bookMonth(atMs)} ${course_id} ${amount}`, BigInt(price_idr));
+  }
+};

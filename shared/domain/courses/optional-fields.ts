@@ -1,0 +1,30 @@
+import { type Refusal, refuseField } from '../../errors.ts';
+
+/** Whether a course issues certificates, and for what. */
+export const certificateKinds = ['none', 'completion'] as const;
+
+/** What an editor may leave out. A request without such a field leaves it as it is. */
+export type OptionalFields = {
+  readonly category: string | null;
+  readonly learn_url: string | null;
+  readonly certificate: (typeof certificateKinds)[number];
+  readonly certificate_title: string | null;
+  readonly certificate_criteria: string | null;
+  readonly certificate_valid_months: number | null;
+};
+
+/** The values of these fields in a new course. The erasure table, sample data and tests read this list. */
+export const blankFields: OptionalFields = {
+  category: null,
+  learn_url: null,
+  certificate: 'none',
+  certificate_title: null,
+  certificate_criteria: null,
+  certificate_valid_months: null,
+};
+
+/** A certificate says what its holder did: without criteria it says nothing. */
+export const refuseCriteria = ({ certificate, certificate_criteria }: OptionalFields): Refusal | undefined =>
+  certificate !== 'none' && certificate_criteria === null
+    ? refuseField('required', '/certificate_criteria', 'is missing: a certificate says what its holder did.')
+    : undefined;

@@ -1,0 +1,32 @@
+/** What a course brought its creator in some time. Amounts in IDR. */
+type CourseSums = {
+  readonly course_id: string;
+  readonly sold: number;
+  readonly refunded: number;
+  readonly share_idr: number;
+  readonly refunded_idr: number;
+};
+
+type Sums = Omit<CourseSums, 'course_id'>;
+
+const nothing: Sums = { sold: 0, refunded: 0, share_idr: 0, refunded_idr: 0 };
+
+const plus = (one: Sums, other: Sums): Sums => ({
+  sold: one.sold + other.sold,
+  refunded: one.refunded + other.refunded,
+  share_idr: one.share_idr + other.share_idr,
+  refunded_idr: one.refunded_idr + other.refunded_idr,
+});
+
+/** The statements of some months: a sum for each month, in their order, and a sum for each course. */
+export const historyOf = (
+  statements: readonly { readonly month: string; readonly courses: readonly CourseSums[] }[],
+) => {
+  const byCourse = new Map<string, Sums>();
+  for (const { course_id, ...sums } of statements.flatMap(({ courses }) => courses))
+    byCourse.set(course_id, plus(byCourse.get(course_id) ?? nothing, sums));
+  return {
+    months: statements.map(({ month, courses }) => ({ month, ...courses.reduce<Sums>(plus, nothing) })),
+    courses: [...byCourse].map(([course_id, sums]) => ({ course_id, ...sums })),
+  };
+};

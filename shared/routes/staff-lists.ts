@@ -1,0 +1,26 @@
+import { inTable } from './grants.ts';
+
+const common = {
+  method: 'GET',
+  auth: 'user',
+  roles: ['support', 'finance', 'admin'],
+  errors: ['conflict'],
+  timeoutMs: 6000,
+  memoryMb: 512,
+} as const;
+
+/** A list of everybody's, newest first: the reading is counted and audited. */
+export const listOfAll = {
+  ...common,
+  grants: [
+    ...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }),
+    'query lists_by_newest',
+    'cursor',
+  ],
+} as const;
+
+/** A list of one user's, read by staff: the reading is audited. */
+export const listOfUser = {
+  ...common,
+  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'cursor'],
+} as const;

@@ -1,0 +1,111 @@
+import { Approval } from '../../contract/policies/policy.ts';
+import { CreditForm, CreditPath, DebitForm, DebitPath } from '../../contract/wallet/booking.ts';
+import { WalletPath } from '../../contract/wallet/wallet.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+const deciders = ['finance', 'admin'] as const;
+
+const common = { resource: 'wallet', auth: 'user', memoryMb: 512 } as const;
+
+const drafting = {
+  ...common,
+  method: 'POST',
+  roles: deciders,
+  idempotent: true,
+  errors: [],
+  grants: inTable({ USER: ['get items', 'check item', 'put item'], DRAFT: ['put item'], AUDIT: ['put item'] }),
+  timeoutMs: 6000,
+} as const;
+
+const approving = {
+  ...common,
+  method: 'POST',
+  roles: deciders,
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item', 'put item', 'update item'],
+      APPROVAL: ['get items', 'put item'],
+      DRAFT: ['delete item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+    'approval ceiling',
+  ],
+  timeoutMs: 5000,
+} as const;
+
+const reading = {
+  ...common,
+  method: 'GET',
+  roles: ['support', ...deciders],
+  errors: ['conflict'],
+  grants: inTable({ USER: ['get items', 'update item'], AUDIT: ['put item'] }),
+  timeoutMs: 5000,
+} as const;
+
+export const draftCredit = route({
+  ...drafting,
+  id: 'draftCredit',
+  path: '/admin/wallets/{user_id}/credits',
+  summary: 'Draft a credit of a wallet',
+  description:
+    'Money for a wallet. It moves once somebody else has approved it. `reason` is for the audit trail; `public_note` is shown to the owner of the wallet with the entry.',
+  request: { params: WalletPath, body: CreditForm },
+  responses: { 201: 'Credit' },
+});
+
+export const approveCredit = route({
+  ...approving,
+  id: 'approveCredit',
+  path: '/admin/wallets/{user_id}/credits/{credit_id}/approve',
+  summary: 'Approve a credit of a wallet',
+  description:
+    'Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.',
+  request: { params: CreditPath, body: Approval },
+  responses: { 200: 'Credit' },
+  errors: ['invalid_status', 'conflict'],
+});
+
+export const getCredit = route({
+  ...reading,
+  id: 'getCredit',
+  path: '/admin/wallets/{user_id}/credits/{credit_id}',
+  summary: 'Read a credit of a wallet',
+  description: 'A draft or an approved one. The reading is noted in the audit trail.',
+  request: { params: CreditPath },
+  responses: { 200: 'Credit' },
+});
+
+export const draftDebit = route({
+  ...drafting,
+  id: 'draftDebit',
+  path: '/admin/wallets/{user_id}/debits',
+  summary: 'Draft a debit of a wallet',
+  description:
+    'Money out of a wallet: paid out by bank, or a gift that goes back. It moves once somebody else has approved it. `reason` is for the audit trail; `public_note` is shown to the owner of the wallet with the entry.',
+  request: { params: WalletPath, body: DebitForm },
+  responses: { 201: 'Debit' },
+});
+
+export const approveDebit = route({
+  ...approving,
+  id: 'approveDebit',
+  path: '/admin/wallets/{user_id}/debits/{debit_id}/approve',
+  summary: 'Approve a debit of a wallet',
+  description:
+    'Four eyes, as for a credit. With the last approval the money has left the wallet, exactly once. Only what is available can leave, of a wallet that is not frozen and whose owner owes nothing; else the draft stays as it is.',
+  request: { params: DebitPath, body: Approval },
+  responses: { 200: 'Debit' },
+  errors: ['invalid_status', 'conflict', 'insufficient_balance', 'wallet_on_hold'],
+});
+
+export const getDebit = route({
+  ...reading,
+  id: 'getDebit',
+  path: '/admin/wallets/{user_id}/debits/{debit_id}',
+  summary: 'Read a debit of a wallet',
+  description: 'A draft or an approved one.',
+  request: { params: DebitPath },
+  responses: { 200: 'Debit' },
+});

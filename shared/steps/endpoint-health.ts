@@ -1,0 +1,63 @@
+import type { StoredEndpoint } from '../store/webhooks/record.ts';
+
+/** So many attempts in a row that ended at their deadline open the circuit breaker of an endpoint. */
+export const timeoutsInARow = 3;
+
+/** A process writes each kind of note about an endpoint at most once in this time, in ms: as often as it reads them. */
+export const notedAgainAfterMs = 2000;
+
+type Known = {
+  timeouts: number;
+  slowUntilMs: number;
+  /** The version that this process switched off: what it has read of it is up to seconds old. */
+  offVersion: number | undefined;
+  readonly notedMs: Map<string, number>;
+};
+
+/** What one process knows of the endpoints beyond what it read: instance → the last attempts. */
+export type EndpointHealth = Map<string, Known>;
+
+const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known => {
+  const known = health.get(instance_id) ?? { timeouts: 0, slowUntilMs: 0, offVersion: undefined, notedMs: new Map() };
+  health.set(instance_id, known);
+  return known;
+};
+
+/** Whether the breaker is open, by what this process saw or the others wrote. */
+export const isSlow = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: number): boolean => {
+  const { slow_until } = endpoint;
+  const storedMs = slow_until === undefined ? 0 : Date.parse(slow_until);
+  return nowMs < Math.max(knownOf(health, endpoint).slowUntilMs, storedMs);
+};
+
+/** Counts an attempt with the short time. @returns whether it opened the breaker: once for each period */
+export const opensBreaker = (
+  endpoint: StoredEndpoint,
+  timedOut: boolean,
+  health: EndpointHealth,
+  nowMs: number,
+  slowForMs: number,
+): boolean => {
+  const known = knownOf(health, endpoint);
+  known.timeouts = timedOut ? known.timeouts + 1 : 0;
+  if (known.timeouts < timeoutsInARow || nowMs < known.slowUntilMs) return false;
+  known.timeouts = 0;
+  known.slowUntilMs = nowMs + slowForMs;
+  return true;
+};
+
+/** Whether a note of this kind is to be written now: not when this process wrote the same a moment ago. */
+export const mayNote = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
+  const { notedMs } = knownOf(health, endpoint);
+  if (nowMs - (notedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < notedAgainAfterMs) return false;
+  notedMs.set(kind, nowMs);
+  return true;
+};
+
+export const rememberOff = (endpoint: StoredEndpoint, health: EndpointHealth): void => {
+  knownOf(health, endpoint).offVersion = endpoint.version;
+};
+
+/** Whether this process switched it off in this version. */
+export const isKnownOff = (endpoint: StoredEndpoint, health: EndpointHealth): boolean =>
+  knownOf(health, endpoint).offVersion === endpoint.version;

@@ -1,0 +1,51 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ClosedMonth, maximumMonths } from '../../contract/books/months.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { closedMonthKey, monthsPartition } from '../table/keys.ts';
+import { readable } from '../table/page.ts';
+import { readTogether, send, type Table } from '../table/table.ts';
+import { put } from '../table/transaction.ts';
+import { lastVerdictRecord } from './last-verdict.ts';
+
+/** The account of the caller, whether the month is closed, and what the last reconciliation found. One round trip. */
+export const readForClosing = (table: Table, userId: string, month: string) =>
+  readTogether(table, {
+    account: accountRecord(userId),
+    closed: { key: closedMonthKey(month), schema: ClosedMonth },
+    verdict: lastVerdictRecord(),
+  });
+
+/** The months that are closed, newest first: one query. Strongly consistent. */
+export const readClosedMonths = async (table: Table): Promise<readonly ClosedMonth[]> => {
+  const { Items = [] } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :months',
+      ExpressionAttributeValues: { ':months': monthsPartition },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: maximumMonths,
+    }),
+  );
+  return Items.flatMap((item) => readable(ClosedMonth, item));
+};
+
+/**
+ * Closes a month, once.
+ *
+ * @returns undefined when it is written; `changed` when somebody has closed it meanwhile; the refusals of `transactStaffAction`
+ */
+export const closeMonth = async (
+  table: Table,
+  closed: ClosedMonth,
+  staff: StaffAction,
+): Promise<Refusal | 'changed' | undefined> => {
+  const change = { target: `month:${closed.month}`, before: null, after: closed };
+  const month = put({ ...closedMonthKey(closed.month), ...closed });
+  const result = await transactStaffAction(table, staff, change, { month });
+  return result === undefined || isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { BooksVerdict } from '../../contract/books/books.ts';
+import { timestamp } from '../../contract/wire/text.ts';
+import { timeSortedId } from '../../domain/ids.ts';
+import { cloudEvent } from '../../domain/journal/events.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { isRefusal, type Refusal, refuse } from '../../errors.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { requestedKey, verdictKey, verdictsPartition } from '../table/keys.ts';
+import { readPage } from '../table/page.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { put } from '../table/transaction.ts';
+
+/** A reconciliation reads the whole table: one beside the nightly ones within this. */
+const onceWithinMs = 3_600_000;
+
+const Requested = z.object({ requested_at: timestamp() });
+
+/** The account of who asks, and when a reconciliation was last asked for. One round trip. */
+export const readRequested = (table: Table, userId: string) =>
+  readTogether(table, {
+    account: accountRecord(userId),
+    requested: { key: requestedKey, schema: Requested },
+  });
+
+/** A page of what was found, newest first, and where the next one starts. */
+export const listVerdicts = (table: Table, limit: number, after: string | undefined) =>
+  readPage(table, BooksVerdict, {
+    ...{ partition: verdictsPartition, prefix: verdictKey('').SK, limit },
+    ...(after !== undefined && { after }),
+  });
+
+/**
+ * Asks for a reconciliation: its event starts it. The event is written with the instant of the request, or neither is.
+ *
+ * @returns when it was asked for; `conflict` when one was within the hour; the refusals of `transactStaffAction`
+ */
+export const requestReconciliation = async (
+  table: Table,
+  staff: StaffAction,
+): Promise<{ readonly requested_at: string } | 'changed' | Refusal> => {
+  const { nowMs, randomBytes, caller } = staff;
+  const requested_at = new Date(nowMs).toISOString();
+  const after = { requested_at };
+  const subject = timeSortedId('rec', nowMs, randomBytes);
+  const result = await transactStaffAction(
+    table,
+    staff,
+    { target: 'reconciliations', before: null, after },
+    {
+      request: put(
+        { ...requestedKey, requested_at, requested_by: caller.user_id },
+        {
+          ConditionExpression: 'attribute_not_exists(#requested_at) OR #requested_at <= :before',
+          names: { '#requested_at': 'requested_at' },
+          values: { ':before': new Date(nowMs - onceWithinMs).toISOString() },
+        },
+      ),
+      event: eventPart(cloudEvent('reconciliation.requested', subject, 1, after, nowMs)),
+    },
+  );
+  if (result === undefined) return after;
+  if (isRefusal(result)) return result;
+  return result.failed.has('request')
+    ? refuse('conflict', 'One was asked for within the last hour.', [{ reason: 'limit_reached' }])
+    : 'changed';
+};

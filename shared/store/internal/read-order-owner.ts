@@ -1,0 +1,25 @@
+import type { OrderOwner } from '../../contract/internal/internal.ts';
+import { enrollmentId } from '../enrollments/enrollment.ts';
+import { findPurchaser, readOrder } from '../orders/read.ts';
+import { orderNow } from '../orders/record.ts';
+import type { Table } from '../table/table.ts';
+
+/**
+ * Whose order it is, and what it gave them. The purchaser comes from an index, some milliseconds late for an order just placed; the
+ * rest is strongly consistent.
+ *
+ * @returns undefined when there is no such order
+ */
+export const readOrderOwner = async (table: Table, orderId: string, nowMs: number): Promise<OrderOwner | undefined> => {
+  const userId = await findPurchaser(table, orderId);
+  const order = userId === undefined ? undefined : await readOrder(table, userId, orderId);
+  if (userId === undefined || order === undefined) return undefined;
+  const refunded = new Set(order.refunded_item_ids);
+  const enrollments = order.items.map(({ order_item_id, course_id }) => ({
+    enrollment_id: enrollmentId(order_item_id),
+    course_id,
+    refunded: refunded.has(order_item_id),
+  }));
+  const { status } = orderNow(order, nowMs);
+  return { order_id: orderId, user_id: userId, status, enrollments: order.paid_at === null ? [] : enrollments };
+};

@@ -1,0 +1,93 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { enrollmentIdOf } from '../../domain/certificates/certificate.ts';
+import { auditEntry } from '../../domain/journal/audit.ts';
+import type { RepeatedRevocation } from '../../domain/leaving/reapply-revocation.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { RegisteredCertificate, revokedIndexRecord, statusListRecord } from '../certificates/record.ts';
+import { readRegistered, revocationParts } from '../certificates/revoke-certificate.ts';
+import { auditPart } from '../journal/audit.ts';
+import { numberKey } from '../table/certificate-keys.ts';
+import { readable } from '../table/page.ts';
+import { type Item, readTogether, send, type Table } from '../table/table.ts';
+import { put, transact } from '../table/transaction.ts';
+import type { Operator, Reapplied } from './reapply.ts';
+
+/** A page of the table takes longer than a client of the API may wait. */
+const deadlineMs = 30_000;
+
+const { SK } = numberKey('');
+
+/** The register's certificates that were revoked in a span of time, the whole table page by page. Instants in RFC 3339. */
+export async function* certificatesRevokedBetween(
+  table: Table,
+  from: string,
+  to: string,
+): AsyncGenerator<readonly RepeatedRevocation[]> {
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      { ...table, deadlineMs },
+      new ScanCommand({
+        TableName: table.name,
+        ExclusiveStartKey,
+        FilterExpression: 'SK = :number AND revoked_at BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':number': SK, ':from': from, ':to': to },
+      }),
+    );
+    yield Items.flatMap((item) => readable(RegisteredCertificate, item)).flatMap(({ revoked_at, ...certificate }) =>
+      revoked_at === null ? [] : { ...certificate, revoked_at },
+    );
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+}
+
+/** What the restored table has of a revocation of the old one. */
+const readRestored = async (
+  table: Table,
+  { user_id, certificate_id, status_list, status_index }: RepeatedRevocation,
+) => {
+  const [[registered], { list, mark }] = await Promise.all([
+    readRegistered(table, user_id, [enrollmentIdOf(certificate_id)]),
+    readTogether(table, {
+      list: statusListRecord(status_list),
+      mark: revokedIndexRecord(status_list, status_index),
+    }),
+  ]);
+  // An enrolment that was completed again has another certificate now; its place tells them apart.
+  const isSame = registered?.status_list === status_list && registered.status_index === status_index;
+  return { registered: isSame ? registered : undefined, list, mark };
+};
+
+/**
+ * Repeats a revocation on a restored table, in one transaction with its entry in the audit trail: the register, the mark of its
+ * place and the event by which the list is signed again.
+ *
+ * A certificate that was issued after the restore point is not in the register. Its place is marked all the same, because its
+ * holder has the credential. It has no event: a completion that is reported again takes the same certificate id.
+ *
+ * @returns `changed` when another write came first; `conflict`
+ */
+export const reapplyRevocation = async (
+  table: Table,
+  revocation: RepeatedRevocation,
+  { actor, nowMs, randomBytes }: Operator,
+): Promise<Reapplied | 'changed' | Refusal> => {
+  const { certificate_id: target, user_id: subject_id, status_list, status_index, revoked_at } = revocation;
+  const { registered, list, mark } = await readRestored(table, revocation);
+  if (registered === undefined && list === undefined) return 'not there';
+  if (registered === undefined ? mark !== undefined : registered.status !== 'valid') return 'so already';
+  const audited = {
+    ...{ actor_id: actor, action: 'reapply', target, subject_id },
+    before: registered ? { status: registered.status, number: registered.number } : null,
+    after: { status: 'revoked', status_list, status_index },
+    ...{ reason: null, request_id: 'npm run reapply' },
+  };
+  const place = { index: status_index, revoked_at, ...(registered === undefined && { unregistered: true }) };
+  const result = await transact(table, {
+    ...(registered && revocationParts('certificate', registered, nowMs, revoked_at)),
+    ...(mark === undefined && { mark: put({ ...revokedIndexRecord(status_list, status_index).key, ...place }) }),
+    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+  });
+  if (result === undefined) return 'written';
+  return isRefusal(result) ? result : 'changed';
+};

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { dayFiguresOf, monthSalesOf } from '../../../shared/domain/books/day-figures.ts';
+import { addCourseSales, addToDays } from '../../../shared/domain/books/days.ts';
+import { addToTotals, type Totals } from '../../../shared/domain/books/totals.ts';
+
+/** 06:00 in Jakarta: the day before is closed. */
+const startedMs = Date.parse('2026-11-20T23:00:00.000Z');
+const paid = (created_at: string, amount_idr: number) => ({
+  ...{ type: 'captured' as const, created_at },
+  lines: [
+    { account: 'user:usr_1:held', amount_idr: -amount_idr },
+    { account: 'platform:revenue', amount_idr: amount_idr - 10 },
+    { account: 'creator:usr_2:payable', amount_idr: 10 },
+  ],
+});
+const topUp = (created_at: string, amount_idr: number) => ({
+  ...{ type: 'topped_up' as const, created_at },
+  lines: [
+    { account: 'gateway:midtrans', amount_idr: -amount_idr },
+    { account: 'user:usr_1:held', amount_idr },
+  ],
+});
+
+const entries = [
+  // Before the first day that is told: its amounts are in the balances alone.
+  topUp('2026-09-30T16:59:59.999Z', 5000),
+  // The first instant of October in Jakarta.
+  topUp('2026-09-30T17:00:00.000Z', 300),
+  paid('2026-11-20T16:59:59.999Z', 100),
+  paid('2026-11-20T16:00:00.000Z', 200),
+  // The day that is not closed.
+  paid('2026-11-20T17:00:00.000Z', 50),
+];
+
+const booksOf = (given: readonly ReturnType<typeof paid | typeof topUp>[]) => {
+  const [days, totals]: [Totals, Totals] = [new Map(), new Map()];
+  for (const entry of given) {
+    addToDays(days, entry, startedMs);
+    addToTotals(totals, entry);
+  }
+  return dayFiguresOf(days, totals, startedMs);
+};
+
+test('closed days of the last two months are told, each with its entries, lines and balances', () => {
+  const days = booksOf(entries);
+  expect(days[0]).toMatchObject({ day: '2026-10-01', entries: [{ type: 'topped_up', count: 1 }] });
+  expect(days.at(-1)).toEqual({
+    day: '2026-11-20',
+    as_of: '2026-11-20T17:00:00.000Z',
+    entries: [{ type: 'captured', count: 2 }],
+    lines: [
+      { type: 'captured', account: 'user:held', debit_idr: '300', credit_idr: '0' },
+      { type: 'captured', account: 'platform:revenue', debit_idr: '0', credit_idr: '280' },
+      { type: 'captured', account: 'creator:payable', debit_idr: '0', credit_idr: '20' },
+    ],
+    closing: [
+      { account: 'creator:payable', balance_idr: '20' },
+      { account: 'gateway:midtrans', balance_idr: '-5300' },
+      { account: 'platform:revenue', balance_idr: '280' },
+      { account: 'user:held', balance_idr: '5000' },
+    ],
+  });
+  expect(days).toHaveLength(31 + 20);
+});
+
+test('the balances of each day are those of the day before and its lines, and sum to zero', () => {
+  const days = booksOf(entries);
+  for (const [place, { lines, closing }] of days.entries()) {
+    const before = new Map(days[place - 1]?.closing.map(({ account, balance_idr }) => [account, BigInt(balance_idr)]));
+    for (const { account, debit_idr, credit_idr } of lines)
+      before.set(account, (before.get(account) ?? 0n) + BigInt(credit_idr) - BigInt(debit_idr));
+    expect(closing.reduce((sum, { balance_idr }) => sum + BigInt(balance_idr), 0n)).toBe(0n);
+    if (place > 0)
+      for (const { account, balance_idr } of closing) expect(before.get(account) ?? 0n).toBe(BigInt(balance_idr));
+  }
+});
+
+test('courses are told month by month, those that sold most first, what is not closed left out', () => {
+  const courses: Totals = new Map();
+  const item = (course_id: string, price_idr: number) => ({ course_id, price_idr });
+  const add = (moved_at: string, sign: 1 | -1, ...items: ReturnType<typeof item>[]): void =>
+    addCourseSales(courses, items, { sign, moved_at }, startedMs);
+  add('2026-11-02T00:00:00.000Z', 1, item('crs_1', 100), item('crs_2', 900));
+  add('2026-11-03T00:00:00.000Z', 1, item('crs_1', 100));
+  add('2026-11-04T00:00:00.000Z', -1, item('crs_1', 100));
+  add('2026-11-20T17:00:00.000Z', 1, item('crs_3', 100));
+  add('2026-09-30T16:59:59.999Z', 1, item('crs_3', 100));
+  const none = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
+  expect(monthSalesOf(courses, startedMs)).toEqual([
+    {
+      ...{ month: '2026-11', as_of: '2026-11-20T17:00:00.000Z', others: none },
+      courses: [
+        { course_id: 'crs_2', ...none, sold: 1, sold_idr: 900 },
+        { course_id: 'crs_1', sold: 2, refunded: 1, sold_idr: 200, refunded_idr: 100 },
+      ],
+    },
+  ]);
+});
+
+test('of more than 500 courses in a month the rest are told as one', () => {
+  const courses: Totals = new Map();
+  for (let place = 0; place < 503; place += 1)
+    addCourseSales(
+      courses,
+      [{ course_id: `crs_${place}`, price_idr: 1000 - place }],
+      { sign: 1, moved_at: '2026-11-02T00:00:00.000Z' },
+      startedMs,
+    );
+  const [month] = monthSalesOf(courses, startedMs);
+  expect(month?.courses).toHaveLength(500);
+  expect(month?.others).toEqual({ sold: 3, refunded: 0, sold_idr: 500 + 499 + 498, refunded_idr: 0 });
+});

@@ -1,0 +1,108 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { closeMonth, handler, portsOf } from '../../../functions/books/close-month.ts';
+import { bookMonth, monthsBefore } from '../../../shared/domain/payables/closed-days.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { closeMonth as row } from '../../../shared/routes/books/books.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { closedMonthKey, lastVerdictKey } from '../../../shared/store/table/keys.ts';
+import { readItem, send, type Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenVerdict } from '../../harness/given-verdict.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, closeMonth, portsOf(of));
+const [mark, other] = ['0123456789abcdef', 'fedcba9876543210'];
+const reason = 'PPN is filed';
+
+let months = 1;
+
+/** A month of the past that no other test has closed. */
+const newMonth = (): string => {
+  months += 1;
+  return monthsBefore(bookMonth(Date.now()), months);
+};
+const closing = (month = newMonth(), changes: object = {}) => ({
+  params: { month },
+  body: { mark, reason, ...changes },
+});
+
+beforeEach(() => givenVerdict());
+
+describe('a month that is over and reconciled', () => {
+  test.for(['finance', 'admin'] as const)('is closed by %s, for good, and audited', async (role) => {
+    const [{ caller, user }, month] = [await givenStaff(role), newMonth()];
+    const answer = await call(handler, row, { caller, ...closing(month) });
+    expect(answer).toMatchObject({ status: 200, body: { month, mark, closed_by: user.user_id } });
+    expect(await auditTrailOf(`month:${month}`)).toMatchObject([{ action: 'closeMonth', reason, after: { mark } }]);
+    const second = await givenStaff('finance');
+    await expectNothingWritten(async () => {
+      const again = await call(handler, row, { caller: second.caller, ...closing(month) });
+      expect(again).toMatchObject({ status: 200, body: answer.body });
+      const changed = await call(handler, row, { caller: second.caller, ...closing(month, { mark: other }) });
+      expect(changed).toMatchObject({ code: 'conflict', reasons: ['set_once'] });
+    });
+  });
+
+  test('is closed once by ten at once, and the others are told by which mark', async () => {
+    const month = newMonth();
+    const staff = await Promise.all(Array.from({ length: 10 }, () => givenStaff('finance')));
+    const answers = await Promise.all(
+      staff.map(({ caller }, place) =>
+        call(handlerOf(table), row, { caller, ...closing(month, { mark: place % 2 === 0 ? mark : other }) }),
+      ),
+    );
+    const kept = await readItem(table, closedMonthKey(month));
+    for (const { code, body } of answers)
+      if (code === 'ok') expect(body).toMatchObject({ mark: kept?.['mark'] });
+      else expect(code).toBe('conflict');
+    expect(await auditTrailOf(`month:${month}`)).toHaveLength(1);
+  });
+});
+
+describe('is refused and changes nothing:', () => {
+  const refused = async (asked: object, expected: object, on = handler) => {
+    const { caller } = await givenStaff('finance');
+    await expectNothingWritten(async () => expect(await call(on, row, { caller, ...asked })).toMatchObject(expected));
+  };
+
+  test('a month that is not over', async () => {
+    await refused(closing(bookMonth(Date.now())), { code: 'invalid_status', reasons: ['month_not_over'] });
+  });
+
+  test.for([
+    ['began before its end', Date.parse('2020-01-28T00:00:00.000Z'), {}],
+    ['did not read all', Date.now(), { complete: false }],
+    [
+      'found a rule that does not hold',
+      Date.now(),
+      { violations: [{ rule: 'payable', subject: 'creator:usr_1', expected: '0', found: '1' }] },
+    ],
+  ] as const)('one of which the last reconciliation %s', async ([, startedMs, changes]) => {
+    await givenVerdict(startedMs, changes);
+    await refused(closing(), { code: 'conflict', reasons: ['not_reconciled'] });
+  });
+
+  test('one that was never reconciled', async () => {
+    await send(table, new DeleteCommand({ TableName: table.name, Key: lastVerdictKey }));
+    await refused(closing(), { code: 'conflict', reasons: ['not_reconciled'] });
+  });
+
+  test('a month or a mark of another shape, and one that always meets another', async () => {
+    await refused(closing('2026-13'), { code: 'not_found' });
+    await refused(closing(newMonth(), { mark: '0123' }), { code: 'invalid_request' });
+    await refused(closing(), { code: 'conflict', reasons: ['busy'] }, handlerOf(contendedTable));
+  });
+});
+
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...closing() }));
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('finance')).caller, ...closing() }));
+describeProtection(handler, row, () => closing(), { roles: ['learner', 'finance'] });
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { getBooksMonth, handler, portsOf } from '../../../functions/books/get-books-month.ts';
+import { addToDays } from '../../../shared/domain/books/days.ts';
+import { newTally } from '../../../shared/domain/books/tally.ts';
+import { addToTotals } from '../../../shared/domain/books/totals.ts';
+import { verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { getBooksMonth as row } from '../../../shared/routes/books/books.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, getBooksMonth, portsOf(of));
+const startedMs = Date.parse('2026-11-03T23:00:00.000Z');
+
+const foundAt = (startMs: number, amount_idr: number) => {
+  const tally = newTally();
+  const entry = {
+    ...{ type: 'credited' as const, created_at: '2026-11-02T01:00:00.000Z' },
+    lines: [
+      { account: 'clearing', amount_idr: -amount_idr },
+      { account: 'user:usr_1:available', amount_idr },
+    ],
+  };
+  addToDays(tally.days, entry, startMs);
+  addToTotals(tally.totals, entry);
+  tally.courses.set('2026-11 crs_1 sold', 2n);
+  tally.courses.set('2026-11 crs_1 sold_idr', 300n);
+  return verdictOf(tally, { claimed: new Map(), after: new Map() }, startMs);
+};
+
+const november = async () => {
+  const { caller } = await givenStaff('finance');
+  return (await call(handler, row, { caller, query: { month: '2026-11' } })).body;
+};
+
+test('a month is told from the first entry to its last closed day; before the first run it is empty', async () => {
+  expect(await november()).toMatchObject({ as_of: null, over: false, opening: [], days: [], courses: [] });
+  await keepFigures(table, foundAt(startedMs, 1000));
+  expect(await november()).toMatchObject({
+    ...{ month: '2026-11', as_of: '2026-11-03T17:00:00.000Z', over: false },
+    days: [
+      {
+        day: '2026-11-02',
+        entries: [{ type: 'credited', count: 1 }],
+        closing: [
+          { account: 'clearing', balance_idr: '-1000' },
+          { account: 'user:available', balance_idr: '1000' },
+        ],
+      },
+      { day: '2026-11-03' },
+    ],
+    courses: [{ course_id: 'crs_1', sold: 2, refunded: 0, sold_idr: 300 }],
+  });
+});
+
+test('a run that began before leaves the days as they are, and so does one in which a rule does not hold', async () => {
+  await keepFigures(table, foundAt(startedMs, 1000));
+  await keepFigures(table, foundAt(startedMs - 1, 5));
+  const violation = { rule: 'books', subject: 'all accounts', expected: '0', found: '1' } as const;
+  await keepFigures(table, { ...foundAt(startedMs + 1, 5), violations: [violation] });
+  expect(JSON.stringify(await november())).toContain('"-1000"');
+});
+
+test('a month that has ended is over, and the next one begins with its balances', async () => {
+  await keepFigures(table, foundAt(Date.parse('2026-12-05T23:00:00.000Z'), 1000));
+  expect(await november()).toMatchObject({ over: true, as_of: '2026-11-30T17:00:00.000Z' });
+  const { caller } = await givenStaff('finance');
+  const december = await call(handler, row, { caller, query: { month: '2026-12' } });
+  const opening = [
+    { account: 'clearing', balance_idr: '-1000' },
+    { account: 'user:available', balance_idr: '1000' },
+  ];
+  expect(december.body).toMatchObject({ opening, days: [{ day: '2026-12-01', lines: [] }, {}, {}, {}, {}] });
+});
+
+test('is for finance and admin, of a month that there is, and the present one unless another is named', async () => {
+  for (const role of ['support', 'instructor'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller })).toMatchObject({ code: 'forbidden' });
+  const { caller } = await givenStaff('admin');
+  expect(await call(handler, row, { caller, query: { month: '2026-13' } })).toMatchObject({ code: 'invalid_request' });
+  expect(await call(handler, row, { caller })).toMatchObject({ status: 200 });
+});
+
+describeProtection(handler, row, () => ({}), { roles: ['finance', 'admin'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { handler, listMonths, portsOf } from '../../../functions/books/list-months.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listMonths as row } from '../../../shared/routes/books/books.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { closedMonthKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { callerFor } from '../../harness/given.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, listMonths, portsOf(of));
+const closed = { mark: '0123456789abcdef', closed_by: 'usr_1', closed_at: '2026-11-03T02:15:00.000Z' };
+const [september, october] = [
+  { month: '2026-09', ...closed },
+  { month: '2026-10', ...closed },
+];
+
+test('the closed months are listed, newest first; one that this version cannot read is left out', async () => {
+  const { caller } = await givenStaff('finance');
+  await putAll([
+    { ...closedMonthKey('2026-09'), ...september },
+    { ...closedMonthKey('2026-10'), ...october },
+    { ...closedMonthKey('2026-08'), month: 8 },
+  ]);
+  const answer = await call(handler, row, { caller });
+  expect(answer).toMatchObject({ status: 200, body: { closed: [october, september] } });
+});
+
+test.for([
+  ['2026-10-31T17:14:59.999Z', '2026-09'],
+  ['2026-10-31T17:15:00.000Z', '2026-10'],
+  ['2026-12-31T16:59:59.999Z', '2026-11'],
+] as const)('at %s the last month that is over is %s', async ([instant, month]) => {
+  const { user } = await givenStaff('finance');
+  const at = lambda(row, listMonths, { clock: () => Date.parse(instant), table });
+  // The token lasts as long as a test sets the clock ahead.
+  const answer = await call(at, row, { caller: callerFor(user, { exp: 4_000_000_000 }) });
+  expect(answer.body).toMatchObject({ last_over: month });
+});
+
+describeProtection(handler, row, () => ({}), { roles: ['finance', 'admin'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

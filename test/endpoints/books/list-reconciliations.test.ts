@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { listReconciliations, portsOf } from '../../../functions/books/list-reconciliations.ts';
+import { handler as start } from '../../../functions/books/start-reconciliation.ts';
+import { ReconciliationPage } from '../../../shared/contract/books/reconciliations.ts';
+import { newTally } from '../../../shared/domain/books/tally.ts';
+import { verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { listReconciliations as row, startReconciliation } from '../../../shared/routes/books/books.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) =>
+  lambda(row, listReconciliations, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const listing = handlerOf(table);
+const foundAt = (startedMs: number) => verdictOf(newTally(), { claimed: new Map(), after: new Map() }, startedMs);
+
+test('what was found is listed newest first, in pages; the same run again is one of them', async () => {
+  const { caller } = await givenStaff('finance');
+  const first = Date.parse('2026-11-20T18:00:00.000Z');
+  for (const day of [0, 1, 2, 2]) await keepVerdict(table, foundAt(first + day * 86_400_000), first);
+  const pageOf = async (query: Record<string, string>) =>
+    ReconciliationPage.parse((await call(listing, row, { caller, query })).body);
+  const page = await pageOf({ limit: '2' });
+  const rest = await pageOf({ limit: '2', cursor: page.next_cursor ?? '' });
+  expect([...page.reconciliations, ...rest.reconciliations].map(({ started_at }) => started_at)).toEqual([
+    '2026-11-22T18:00:00.000Z',
+    '2026-11-21T18:00:00.000Z',
+    '2026-11-20T18:00:00.000Z',
+  ]);
+  expect(rest.next_cursor).toBeNull();
+  expect(page.requested_at).toBeNull();
+});
+
+test('it tells when one was asked for', async () => {
+  const { caller } = await givenStaff('finance');
+  const asked = await call(start, startReconciliation, { caller, body: { reason: 'The month is over' } });
+  const { requested_at } = ReconciliationPage.parse((await call(listing, row, { caller })).body);
+  expect(asked.body).toEqual({ requested_at });
+});
+
+test('is for finance and admin, with a cursor of this list', async () => {
+  for (const role of ['support', 'instructor'] as const)
+    expect(await call(listing, row, { caller: (await givenStaff(role)).caller })).toMatchObject({ code: 'forbidden' });
+  const { caller } = await givenStaff('admin');
+  expect(await call(listing, row, { caller, query: { cursor: 'lost' } })).toMatchObject({ code: 'invalid_request' });
+});
+
+describeProtection(listing, row, () => ({}), { roles: ['finance', 'admin'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handler, portsOf, startReconciliation } from '../../../functions/books/start-reconciliation.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { startReconciliation as row } from '../../../shared/routes/books/books.ts';
+import { requestedKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { contendedTable, dyingTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, startReconciliation, portsOf(of));
+const body = { reason: 'The month is over' };
+
+const requests = async (): Promise<number> =>
+  (await storedItems()).filter((item) => JSON.stringify(item).includes('reconciliation.requested')).length;
+
+/** As if nobody had asked for a long time. */
+const longAgo = () => putAll([{ ...requestedKey, requested_at: '2026-01-01T00:00:00.000Z', requested_by: 'usr_1' }]);
+
+beforeEach(longAgo);
+
+test('one is asked for once within an hour: its event and its audit entry are written with it', async () => {
+  const { caller, user } = await givenStaff('finance');
+  const before = await requests();
+  const answer = await call(handler, row, { caller, body });
+  expect(answer).toMatchObject({ status: 202, body: { requested_at: expect.any(String) } });
+  expect(await requests()).toBe(before + 1);
+  const noted = (await auditTrailOf('reconciliations')).filter(({ actor_id }) => actor_id === user.user_id);
+  expect(noted).toMatchObject([{ action: 'startReconciliation', reason: body.reason, after: answer.body }]);
+
+  const again = await call(handler, row, { caller: (await givenStaff('admin')).caller, body });
+  expect(again).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
+  expect(await requests()).toBe(before + 1);
+});
+
+test('of two who ask at once one starts it', async () => {
+  const before = await requests();
+  const people = await Promise.all([givenStaff('finance'), givenStaff('admin')]);
+  const answers = await Promise.all(people.map(({ caller }) => call(handler, row, { caller, body })));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409]);
+  expect(await requests()).toBe(before + 1);
+});
+
+test('a process that dies before its transaction has started nothing, and the next one may', async () => {
+  const before = await requests();
+  const { caller } = await givenStaff('finance');
+  expect(await call(handlerOf(dyingTable(0)), row, { caller, body })).toMatchObject({ status: 500 });
+  expect(await call(handlerOf(contendedTable), row, { caller, body })).toMatchObject({ code: 'conflict' });
+  expect(await requests()).toBe(before);
+  expect(await call(handler, row, { caller, body })).toMatchObject({ status: 202 });
+});
+
+test('is for finance and admin, with a reason', async () => {
+  for (const role of ['support', 'instructor'] as const)
+    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, body })).toMatchObject({
+      code: 'forbidden',
+    });
+  const { caller } = await givenStaff('finance');
+  expect(await call(handler, row, { caller, body: {} })).toMatchObject({ code: 'invalid_request' });
+});
+
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, body }));
+describeProtection(handler, row, () => ({ body }), { roles: ['finance', 'admin'] });
+describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller, body }));
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

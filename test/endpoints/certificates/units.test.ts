@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { DynamoDBClient, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect, test } from 'vitest';
+import { bytesOf, costOf, readUnits } from '../../../bench/scaling/units.ts';
+import {
+  putCertificateRevocation,
+  portsOf as revokePorts,
+} from '../../../functions/certificates/put-certificate-revocation.ts';
+import { completeEnrollment } from '../../../functions/internal/complete-enrollment.ts';
+import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
+import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
+import { certificateUnits } from '../../../infra/operations/cost/counted-units.ts';
+import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { readService } from '../../../shared/http/service-caller.ts';
+import { putCertificateRevocation as revokeRow } from '../../../shared/routes/certificates/certificates.ts';
+import { completeEnrollment as completeRow } from '../../../shared/routes/internal/internal.ts';
+import { awsClientOptions } from '../../../shared/runtime/aws-client.ts';
+import { systemClock } from '../../../shared/runtime/clock.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenCertificate, givenCompletion, issuePorts, storedCertificate } from '../../harness/given-certificate.ts';
+import { bearing, serviceTokens } from '../../harness/given-service.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+
+type Sent = { readonly name: string; readonly input: Record<string, never> };
+
+/** Production's client, and what it sent, as it went over the wire. */
+const recorded = () => {
+  const sent: Sent[] = [];
+  const client = new DynamoDBClient(awsClientOptions);
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        sent.push({ name: commandName, input: structuredClone(args.input) as never });
+        return next(args);
+      },
+    { step: 'build' },
+  );
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return { table: { client: documents, name: table.name }, sent };
+};
+
+type Items = Map<string, Record<string, never>>;
+const itemsNow = async (): Promise<Items> =>
+  new Map((await storedItems()).map((item) => [`${item['PK']} ${item['SK']}`, marshall(item)])) as Items;
+
+/** What commands take, by the rules of DynamoDB: DynamoDB Local reports less for transactions and for items that are not there. */
+const unitsOf = (sent: readonly Sent[], before: Items, after: Items) => {
+  const known = (key: { PK?: { S?: string }; SK?: { S?: string } }) => {
+    const name = `${key.PK?.S} ${key.SK?.S}`;
+    return after.get(name) ?? before.get(name);
+  };
+  const state = new Map(before) as never;
+  let [reads, writes] = [0, 0];
+  for (const { name, input } of sent) {
+    const {
+      RequestItems = {},
+      TransactItems = [],
+      Key,
+      ExpressionAttributeValues: values = {},
+    } = input as never as {
+      RequestItems?: Record<string, { Keys: { PK: { S: string }; SK: { S: string } }[] }>;
+      TransactItems?: TransactWriteItem[];
+      Key?: { PK: { S: string }; SK: { S: string } };
+      ExpressionAttributeValues?: Record<string, { S?: string }>;
+    };
+    for (const { Keys } of Object.values(RequestItems)) for (const key of Keys) reads += readUnits(known(key));
+    for (const part of TransactItems) for (const { units } of costOf(part, state)) writes += units;
+    if (name === 'UpdateItemCommand' && Key) writes += Math.max(1, Math.ceil(bytesOf(known(Key)) / 1024));
+    if (name === 'GetItemCommand' && Key) reads += readUnits(known(Key));
+    if (name === 'QueryCommand') {
+      const partition = values[':partition']?.S ?? 'an index';
+      const found = [...after].filter(([key]) => key.startsWith(`${partition} ${values[':prefix']?.S ?? ''}`));
+      const bytes = found.reduce((sum, [, item]) => sum + bytesOf(item), 0);
+      // An index is read eventually consistent; here it counts as a whole unit.
+      reads += Math.max(1, Math.ceil(bytes / 4096));
+    }
+  }
+  const events = sent.flatMap(({ input }) => (input as { TransactItems?: TransactWriteItem[] }).TransactItems ?? []);
+  return { reads, writes, events: events.filter(({ Put }) => Put?.Item?.['PK']?.S?.startsWith('EVENT#')).length };
+};
+
+/** What something takes, and how often it signs. */
+const counted = async (act: (of: typeof table, sign: () => void) => Promise<unknown>) => {
+  const { table: of, sent } = recorded();
+  const before = await itemsNow();
+  let signatures = 0;
+  await act(of, () => {
+    signatures += 1;
+  });
+  return { ...unitsOf(sent, before, await itemsNow()), signatures };
+};
+
+const portsOver = (of: typeof table, sign: () => void) => {
+  const { signer, ...ports } = issuePorts({ table: of });
+  const counting: typeof signer.sign = (...given) => {
+    sign();
+    return signer.sign(...given);
+  };
+  return { ...ports, signer: { ...signer, sign: counting } };
+};
+
+const title = 'Sertifikasi Kompetensi Manajer Proyek Perangkat Lunak BNSP';
+const course = { certificate_title: title };
+
+test('a certificate is completed, issued and revoked by so many units as the cost table reckons with', async () => {
+  // The list is open and the key written, as for all certificates but the first of a process.
+  await givenCertificate();
+  const { detail, enrollment_id, user } = await givenCompletion({
+    course,
+    enrollment: { completed_at: undefined, score: undefined, certificate_due_at: undefined },
+  });
+
+  const completed = await counted(async (of) => {
+    const handler = lambda(
+      completeRow,
+      completeEnrollment,
+      { clock: systemClock, randomBytes, table: of },
+      readService,
+    );
+    const request = { params: { enrollment_id }, body: { completed_at: '2026-11-20T03:00:00.000Z', score: 87 } };
+    const headers = bearing(serviceTokens.completions);
+    expect(await call(handler, completeRow, { headers, ...request })).toMatchObject({ status: 200 });
+  });
+  expect(completed).toEqual({ ...certificateUnits.completed, signatures: 0 });
+
+  const issued = await counted((of, sign) => issueCertificates({ detail }, portsOver(of, sign)));
+  expect(issued).toEqual(certificateUnits.issued);
+
+  const { caller } = await givenStaff('admin');
+  const certificate_id = enrollment_id.replace('enr_', 'crt_');
+  const revoked = await counted(async (of) => {
+    const handler = lambda(revokeRow, putCertificateRevocation, revokePorts(of));
+    const request = { params: { certificate_id }, body: { reason: 'Ticket 4711' } };
+    expect(await call(handler, revokeRow, { caller, ...request })).toMatchObject({ status: 200 });
+  });
+  expect(revoked).toEqual({ ...certificateUnits.revoked, signatures: 0 });
+
+  const { registered } = await storedCertificate(user.user_id, enrollment_id);
+  const { status_list = '', status_index = 0, revoked_at } = registered ?? {};
+  const data = { user_id: user.user_id, certificate_id, status_list, status_index, revoked_at: revoked_at ?? '' };
+  const again = cloudEvent('certificate.revoked', certificate_id, 2, data, Date.now());
+  const listed = await counted((of, sign) => updateStatusList({ detail: again }, portsOver(of, sign)));
+  const { listSigned, marked } = certificateUnits;
+  expect(listed).toEqual({ ...listSigned, writes: listSigned.writes + marked.writes, events: 0 });
+});

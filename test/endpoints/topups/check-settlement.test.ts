@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { handler as approve } from '../../../functions/topups/approve-settlement.ts';
+import { checkSettlement, handler, portsOf } from '../../../functions/topups/check-settlement.ts';
+import { handler as draft } from '../../../functions/topups/draft-settlement.ts';
+import { Settlement } from '../../../shared/contract/topups/settlement.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import {
+  approveSettlement,
+  draftSettlement,
+  checkSettlement as row,
+} from '../../../shared/routes/topups/settlements.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { keyHeader } from '../../harness/given-checkout.ts';
+import { givenPaidTopups } from '../../harness/given-payout.ts';
+import { givenSettlement, reportBody, reportCsv } from '../../harness/given-settlement.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const handlerOf = (of: Table) => lambda(row, checkSettlement, portsOf(of));
+
+const checked = async (body: object) => {
+  const { caller } = await givenStaff('finance');
+  let answer: Awaited<ReturnType<typeof call>> | undefined;
+  await expectNothingWritten(async () => {
+    answer = await call(handler, row, { caller, body });
+  });
+  return answer ?? expect.fail('no answer');
+};
+
+describe('a report', () => {
+  test('that is right says what it settles, the fee, and what should have arrived', async () => {
+    const rows = await givenPaidTopups(2);
+    const lines = rows.map(({ reference, payment_id }) => `${reference},${payment_id},50000.00,4000.30,440.04`);
+    const report = ['Order ID,Transaction ID,Amount,Fee,VAT', ...lines].join('\n');
+    const body = { payout_id: 'PO-check', report, transfer_fee_idr: 2500 };
+    expect(await checked(body)).toMatchObject({
+      status: 200,
+      body: {
+        ...{ found: 'ready', rows: 2, moves: 2, gross_idr: 100_000, fee_idr: 11_381, fee_vat_idr: 880 },
+        ...{ reported_fee_idr: 8881, received_idr: 88_619, settlement_id: null, differing: 0, differences: [] },
+      },
+    });
+  });
+
+  test('that differs says where, the first hundred, and how many', async () => {
+    const report = Array.from({ length: 120 }, (_, n) => ({
+      reference: `top_01kb${String(n).padStart(22, '0')}-1`,
+      ...{ payment_id: 'p', amount_idr: 7 },
+    }));
+    const answer = await checked(reportBody(report));
+    expect(answer.body).toMatchObject({ found: 'differs', rows: 120, gross_idr: null, differing: 120 });
+    const { differences } = Object(answer.body);
+    expect(differences).toHaveLength(100);
+    expect(differences[0]).toMatchObject({ reported_idr: 7, open_idr: 0, found: 'not in the ledger', payouts: [] });
+  });
+
+  test('that was drafted, or booked, says as which settlement', async () => {
+    const { caller } = await givenStaff('finance');
+    const body = reportBody(await givenPaidTopups(1));
+    const drafting = { caller, headers: keyHeader(), body: { ...body, received_idr: 49_000 } };
+    const { settlement_id } = Settlement.parse((await call(draft, draftSettlement, drafting)).body);
+    expect(await checked(body)).toMatchObject({ body: { found: 'drafted', settlement_id, received_idr: 49_000 } });
+    const approval = { params: { settlement_id }, body: { reason: 'Seen on the bank statement' } };
+    await call(approve, approveSettlement, { caller: (await givenStaff('finance')).caller, ...approval });
+    expect(await checked(body)).toMatchObject({ body: { found: 'booked', settlement_id } });
+  });
+
+  test('with another sum than it says is refused with that sum; under a name that is taken, too', async () => {
+    const rows = await givenPaidTopups(1);
+    expect(await checked({ ...reportBody(rows), received_idr: 50_001 })).toMatchObject({ code: 'amount_mismatch' });
+    const { payout_id } = await givenSettlement();
+    const taken = { payout_id, report: reportCsv(rows) };
+    expect(await checked(taken)).toMatchObject({ code: 'conflict', reasons: ['settled'] });
+  });
+});
+
+const granted = async () => ({ body: reportBody(await givenPaidTopups(1)) });
+
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('finance')).caller,
+  ...(await granted()),
+}));
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

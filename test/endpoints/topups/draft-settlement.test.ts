@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { handler as approve } from '../../../functions/topups/approve-settlement.ts';
+import { draftSettlement, handler, portsOf } from '../../../functions/topups/draft-settlement.ts';
+import { Settlement } from '../../../shared/contract/topups/settlement.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { approveSettlement, draftSettlement as row } from '../../../shared/routes/topups/settlements.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { storedItems } from '../../harness/given.ts';
+import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { brokenRules, givenPaidTopups } from '../../harness/given-payout.ts';
+import { entriesOfSettlement, reportBody, reportCsv } from '../../harness/given-settlement.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { changeAccount, contendedTable, dyingTable } from '../../harness/interrupted.ts';
+import { describeJsonBody } from '../../harness/json-body.ts';
+import { faultyTable } from '../../harness/observed.ts';
+import { describeProtection } from '../../harness/protected-operation.ts';
+import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { describeTableOutage } from '../../harness/table-outage.ts';
+
+const handlerOf = (of: Table) => lambda(row, draftSettlement, portsOf(of));
+
+/** A request about new rows of 50,000 each, of which 1,000 did not arrive. */
+const request = async (count = 2, changes: object = {}) => {
+  const rows = await givenPaidTopups(count);
+  return {
+    body: { ...reportBody(rows), received_idr: count * 49_000, ...changes },
+    headers: keyHeader(newKey()),
+    rows,
+  };
+};
+const asked = ({ body, headers }: Awaited<ReturnType<typeof request>>) => ({ body, headers });
+
+const reservations = async () => (await storedItems()).filter(({ SK }) => String(SK).startsWith('PAID_OUT#'));
+
+describe('a draft', () => {
+  test.for(['finance', 'admin'] as const)('is kept for %s, audited, waits, and books nothing', async (role) => {
+    const [{ caller, user }, of] = [await givenStaff(role), await request()];
+    const answer = await call(handler, row, { caller, ...asked(of) });
+    const terms = { status: 'draft', moves: 2, gross_idr: 100_000, fee_idr: 2000, received_idr: 98_000 };
+    expect(answer).toMatchObject({ status: 201, body: { ...terms, drafted_by: user.user_id, gateway: 'midtrans' } });
+    const { settlement_id } = Settlement.parse(answer.body);
+    expect(await entriesOfSettlement(settlement_id)).toEqual([]);
+    expect(await auditTrailOf(settlement_id)).toMatchObject([
+      { action: 'draftSettlement', actor_id: user.user_id, before: null, after: terms },
+    ]);
+    expect((await storedItems()).filter(({ draft_id }) => draft_id === settlement_id)).toHaveLength(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test('is approved by somebody else, never by who sent it', async () => {
+    const [{ caller }, other, of] = [await givenStaff('admin'), await givenStaff('finance'), await request()];
+    const { settlement_id } = Settlement.parse((await call(handler, row, { caller, ...asked(of) })).body);
+    const approval = { params: { settlement_id }, body: { reason: 'Seen on the bank statement' } };
+    expect(await call(approve, approveSettlement, { caller, ...approval })).toMatchObject({ code: 'forbidden' });
+    expect(await call(approve, approveSettlement, { caller: other.caller, ...approval })).toMatchObject({
+      body: { status: 'approved' },
+    });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test('takes VAT and fee from their columns, with what the transfer cost', async () => {
+    const [{ caller }, rows] = [await givenStaff('finance'), await givenPaidTopups(2)];
+    const lines = rows.map(({ reference, payment_id }) => `${reference},${payment_id},"50,000.00",4000.00,440.00`);
+    const report = `\uFEFF${['Order ID,Transaction ID,Amount,Fee,VAT', ...lines, ''].join('\r\n')}`;
+    const body = { payout_id: 'PO-vat', report, received_idr: 88_620, transfer_fee_idr: 2500 };
+    const answer = await call(handler, row, { caller, body, headers: keyHeader() });
+    expect(answer).toMatchObject({ status: 201, body: { fee_idr: 11_380, fee_vat_idr: 880 } });
+  });
+
+  test('again with its key is answered the same; with another sum refused', async () => {
+    const [{ caller }, of] = [await givenStaff('finance'), await request()];
+    const first = await call(handler, row, { caller, ...asked(of) });
+    const again = await call(handler, row, { caller, ...asked(of) });
+    expect(again).toMatchObject({ headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
+    const other = { ...asked(of), body: { ...of.body, received_idr: 1 } };
+    expect(await call(handler, row, { caller, ...other })).toMatchObject({ code: 'invalid_idempotency_key' });
+  });
+
+  test('sent five times at once is kept once, and every answer is it or says to send it again', async () => {
+    const [{ caller }, of] = [await givenStaff('finance'), await request(120)];
+    const send = () => call(handlerOf(table), row, { caller, ...asked(of) });
+    const answers = await Promise.all(Array.from({ length: 5 }, send));
+    for (const { code, reasons } of answers)
+      expect([code, ...(reasons ?? [])].join(' ')).toMatch(/^(?:ok|conflict busy)$/);
+    const { settlement_id } = Settlement.parse((await send()).body);
+    for (const { code, body } of answers) if (code === 'ok') expect(body).toMatchObject({ settlement_id });
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+describe('whose process dies', () => {
+  test.for([0, 1, 2, 3])('after %i transactions, is drafted once by the same request again', async (writes) => {
+    const [{ caller }, of] = [await givenStaff('finance'), await request(150)];
+    await call(handlerOf(dyingTable(writes)), row, { caller, ...asked(of) });
+    const again = await call(handler, row, { caller, ...asked(of) });
+    expect(again).toMatchObject({ status: 201, body: { moves: 150 } });
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+describe('is refused and drafts nothing:', () => {
+  const refused = async (changes: object, expected: object, on = handler) => {
+    const [{ caller, user }, of] = [await givenStaff('finance'), await request(2, changes)];
+    expect(await call(on, row, { caller, ...asked(of) })).toMatchObject(expected);
+    expect((await storedItems()).filter(({ drafted_by }) => drafted_by === user.user_id)).toEqual([]);
+  };
+
+  test.for([
+    ['no file', { report: '' }, '/report'],
+    ['a file without our columns', { report: 'Name,Date\r\nx,y\r\n' }, 'no column "order id"'],
+    ['semicolons', { report: 'Order ID;Transaction ID;Amount\r\n' }, 'separated by semicolons'],
+    ['UTF-16', { report: 'O\0r\0d\0e\0r' }, 'UTF-16'],
+    ['an amount of cents', { report: 'Order ID,Transaction ID,Amount\r\nx,y,1.50\r\n' }, 'Line 2'],
+    ['an endless amount', { report: `Order ID,Transaction ID,Amount\r\nx,y,${'9'.repeat(11)}\r\n` }, 'Line 2'],
+    ['5,001 rows', { report: `Order ID,Transaction ID,Amount\r\n${'x,y,0\r\n'.repeat(5001)}` }, 'At most 5000'],
+    ['a name of another shape', { payout_id: 'PO#1' }, '/payout_id'],
+    ['a gateway that there is not', { gateway: 'xendit' }, '/gateway'],
+    ['no sum that arrived', { received_idr: undefined }, '/received_idr'],
+  ] as const)('%s', async ([, changes, named]) => {
+    await refused(changes, { code: 'invalid_request', body: { message: expect.stringContaining(named) } });
+  });
+
+  test('a fee above 10 % that neither the report nor the request names', async () => {
+    await refused({ received_idr: 89_999 }, { code: 'amount_mismatch' });
+    await refused({ received_idr: 89_999, fee_idr: 10_000 }, { code: 'amount_mismatch' });
+    const [{ caller }, of] = [await givenStaff('finance'), await request(2, { received_idr: 89_999, fee_idr: 10_001 })];
+    expect(await call(handler, row, { caller, ...asked(of) })).toMatchObject({ status: 201 });
+  });
+
+  test('one without a key', async () => {
+    const [{ caller }, { body }] = [await givenStaff('finance'), await request()];
+    expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'idempotency_key_required' });
+  });
+
+  test('a report that differs from the ledger', async () => {
+    const unknown = { reference: 'top_01kb0000000000000000000001-1', payment_id: 'p', amount_idr: 98_500 };
+    await refused({ report: reportCsv([unknown]) }, { code: 'conflict', reasons: ['report_differs'] });
+  });
+
+  test('a payout that is drafted already', async () => {
+    const [{ caller }, of] = [await givenStaff('finance'), await request()];
+    expect(await call(handler, row, { caller, ...asked(of) })).toMatchObject({ status: 201 });
+    for (const changes of [{}, { received_idr: 97_000 }]) {
+      const again = { ...asked(of), headers: keyHeader(newKey()), body: { ...of.body, ...changes } };
+      expect(await call(handler, row, { caller, ...again })).toMatchObject({ code: 'conflict', reasons: ['settled'] });
+    }
+  });
+
+  test('the draft of somebody who loses the role meanwhile, and no row stays reserved', async () => {
+    const [{ caller, user }, of] = [await givenStaff('finance'), await request()];
+    let transactions = 0;
+    const losing = faultyTable({
+      before: async (command) => {
+        if (command !== 'TransactWriteItemsCommand') return;
+        transactions += 1;
+        if (transactions === 2) await changeAccount(user, { roles: ['learner'] });
+      },
+    });
+    const before = (await reservations()).length;
+    expect(await call(handlerOf(losing), row, { caller, ...asked(of) })).toMatchObject({ code: 'forbidden' });
+    expect(await reservations()).toHaveLength(before);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test('one that always meets another, and no row stays reserved', async () => {
+    const before = (await reservations()).length;
+    await refused({}, { code: 'conflict' }, handlerOf(contendedTable));
+    expect(await reservations()).toHaveLength(before);
+  });
+});
+
+const granted = async () => asked(await request());
+
+describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
+describeTableOutage(handlerOf, row, async () => ({
+  caller: (await givenStaff('finance')).caller,
+  ...(await granted()),
+}));
+describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
+
+test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

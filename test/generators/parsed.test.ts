@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appRoutes, openapiDocument } from '../../infra/openapi/main.ts';
+import { pythonEnvironment } from '../foreign/python.ts';
+import { folder } from './install.ts';
+import { faults, missingGenerator, openapiGenerator, printedBy, skips } from './tools.ts';
+
+const { program, install } = pythonEnvironment(
+  new URL('parsers/requirements.txt', import.meta.url),
+  'generators-parsers',
+);
+const generated = `${folder}parsers/.generated`;
+
+/** Each generator with the files of its own frame that the grammar cannot read, although compilers can. */
+const clients = [
+  ['dart', 'dart', ['http_bearer_auth.dart']],
+  ['dart-dio', 'dart', []],
+  ['swift6', 'swift', ['URLSessionImplementations.swift']],
+] as const;
+
+// No package of npm, PyPI, Maven or Go has a compiler of Dart or Swift.
+describe('a client in a language without a compiler here', () => {
+  let isSkipped = false;
+
+  beforeAll(() => {
+    isSkipped = skips('Dart and Swift', missingGenerator() ?? install());
+    rmSync(generated, { recursive: true, force: true });
+    mkdirSync(generated, { recursive: true });
+    writeFileSync(`${generated}/app.json`, JSON.stringify(openapiDocument(appRoutes)));
+  }, 300_000);
+
+  beforeEach(({ skip }) => skip(isSkipped));
+
+  test.for(clients)('is generated, and its sources parse: %s', async ([generator, language, unread]) => {
+    const output = `${generated}/${generator}`;
+    const args = ['-g', generator, '-i', `${generated}/app.json`, '-o', output];
+    expect(await openapiGenerator(args)).not.toMatch(faults);
+
+    const printed = await printedBy(program('python'), [`${folder}parsers/parse.py`, language, output]);
+    const { sources, faulty } = JSON.parse(printed);
+    expect(faulty).toEqual(unread);
+    expect(sources).toBeGreaterThan(100);
+  });
+});

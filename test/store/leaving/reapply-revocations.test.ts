@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { findCertificate, portsOf as findPorts } from '../../../functions/certificates/find-certificate.ts';
+import {
+  putCertificateRevocation,
+  portsOf as revokePorts,
+} from '../../../functions/certificates/put-certificate-revocation.ts';
+import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
+import { refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { openLambda } from '../../../shared/http/pipeline.ts';
+import {
+  findCertificate as findRow,
+  putCertificateRevocation as revokeRow,
+} from '../../../shared/routes/certificates/certificates.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { readList } from '../../../shared/store/certificates/lists.ts';
+import { readOwnCertificate } from '../../../shared/store/certificates/read.ts';
+import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { reapplyRevocations, revocationsByEvents, revocationsByTable } from '../../../tools/reapply/revocations.ts';
+import { call } from '../../harness/call.ts';
+import { givenCertificate, givenCompletion, issuePorts, partsOf } from '../../harness/given-certificate.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { always, itemsIn, restored } from '../../harness/restored.ts';
+
+const actor = 'arn:aws:iam::1:user/ops';
+const operator = () => ({ actor, nowMs: Date.now(), randomBytes });
+const since = (ms = Date.now()) => new Date(ms).toISOString();
+
+type Given = Awaited<ReturnType<typeof givenCertificate>>;
+
+const staff = await givenStaff('admin');
+const revoke = async ({ certificate_id }: { certificate_id: string }, of: Table = table) => {
+  const request = { caller: staff.caller, params: { certificate_id }, body: { reason: 'Ticket 4711' } };
+  const handler = lambda(revokeRow, putCertificateRevocation, revokePorts(of));
+  expect(await call(handler, revokeRow, request)).toMatchObject({ body: { status: 'revoked' } });
+};
+
+const statusOn = async (of: Table, { number }: { number: string }) => {
+  const answer = await call(openLambda(findRow, findCertificate, findPorts(of)), findRow, { params: { number } });
+  return (answer.body as { status?: string }).status ?? answer.code;
+};
+
+/** Whether the list says so to verifiers, once it was signed again. */
+const isSetOn = async (of: Table, { registered: { status_list, status_index } }: Given): Promise<boolean> => {
+  expect(await refreshStatusLists(issuePorts({ table: of }))).toMatchObject({ lists_failed: 0 });
+  const { payload } = partsOf((await readList(of, status_list))?.credential ?? '');
+  const bits = gunzipSync(Buffer.from(payload.credentialSubject.encodedList.slice(1), 'base64url'));
+  return (((bits[status_index >> 3] ?? 0) >> (7 - (status_index & 7))) & 1) === 1;
+};
+
+const violationsOf = async (of: Table): Promise<string[]> => {
+  const ports = { store: reconcileStore(of), clock: () => Date.now() + 2 * 60 * 60 * 1000, pause: async () => {} };
+  const { violations } = await reconcile(ports);
+  return violations.filter(({ rule }) => rule === 'status_list').map(({ subject }) => subject);
+};
+
+const auditedOn = async (of: Table) =>
+  (await itemsIn(of)).filter(({ action, actor_id }) => action === 'reapply' && actor_id === actor);
+
+test('revocations by staff and by refunds since a restore point are done again, audited, and once', async () => {
+  const [byStaff, byRefund, valid] = [await givenCertificate(), await givenCertificate(), await givenCertificate()];
+  const from = since();
+  const copy = await restored('certificates-whole');
+  await revoke(byStaff);
+  await transact(table, revocationParts('certificate', byRefund.registered, Date.now()));
+  expect(await statusOn(copy, byStaff)).toBe('valid');
+
+  const revocations = await revocationsByTable(table, from, always);
+  expect(await reapplyRevocations(copy, revocations, operator())).toMatchObject({ written: 2, failed: [] });
+  for (const each of [byStaff, byRefund]) {
+    expect(await statusOn(copy, each)).toBe('revoked');
+    expect(await isSetOn(copy, each)).toBe(true);
+  }
+  expect(await statusOn(copy, valid)).toBe('valid');
+  expect(await isSetOn(copy, valid)).toBe(false);
+  expect(await auditedOn(copy)).toMatchObject([
+    { subject_id: expect.any(String), after: { status: 'revoked' } },
+    { subject_id: expect.any(String), after: { status: 'revoked' } },
+  ]);
+  expect(await violationsOf(copy)).toEqual([]);
+
+  const before = await itemsIn(copy);
+  expect(await reapplyRevocations(copy, revocations, operator())).toMatchObject({ written: 0, unchanged: 2 });
+  expect(await itemsIn(copy)).toEqual(before);
+}, 60_000);
+
+test('one that was issued after the restore point is marked in its list, and no certificate after it is revoked', async () => {
+  await givenCertificate();
+  const { detail, user, enrollment_id } = await givenCompletion();
+  const from = since();
+  const copy = await restored('certificates-issued-later');
+  expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
+  const { certificate } = await readOwnCertificate(table, user.user_id, enrollment_id);
+  const lost = { certificate_id: certificate?.certificate_id ?? '', number: certificate?.number ?? '' };
+  await revoke(lost);
+
+  const [revocation, ...others] = (await revocationsByTable(table, from, always)).filter(
+    ({ certificate_id }) => certificate_id === lost.certificate_id,
+  );
+  if (revocation === undefined) return expect.fail('not found in the old table');
+  expect(others).toEqual([]);
+  const registered = { ...revocation } as unknown as Given['registered'];
+  const violations = await violationsOf(copy);
+  expect(await reapplyRevocations(copy, [revocation], operator())).toMatchObject({ written: 1, failed: [] });
+  expect(await statusOn(copy, lost)).toBe('not_found');
+  expect(await isSetOn(copy, { registered } as Given)).toBe(true);
+  expect(await violationsOf(copy)).toEqual(violations);
+
+  // The completion is reported again: the same enrolment gets another certificate, which is revoked by its own revocation alone.
+  expect(await issueCertificates({ detail }, issuePorts({ table: copy }))).toBe('issued');
+  const again = (await readOwnCertificate(copy, user.user_id, enrollment_id)).certificate;
+  expect(again?.certificate_id).toBe(lost.certificate_id);
+  expect(await reapplyRevocations(copy, [revocation], operator())).toMatchObject({ written: 0, unchanged: 1 });
+  expect(await statusOn(copy, { number: again?.number ?? '' })).toBe('valid');
+  await revoke(lost, copy);
+  expect(await statusOn(copy, { number: again?.number ?? '' })).toBe('revoked');
+}, 60_000);
+
+test('of a list that was opened after the restore point there is nothing to revoke', async () => {
+  const { registered } = await givenCertificate();
+  const copy = await restored('certificates-no-list');
+  const elsewhere = { ...registered, status_list: '000000-7', revoked_at: since() };
+  expect(await reapplyRevocations(copy, [elsewhere], operator())).toMatchObject({ written: 0, not_there: 1 });
+  expect(await statusOn(copy, registered)).toBe('valid');
+});
+
+test('one that dies at any write is done again to the end, and one that fails stops no other', async () => {
+  const [one, other] = [await givenCertificate(), await givenCertificate()];
+  const from = since();
+  const copy = await restored('certificates-dying');
+  await revoke(one);
+  await revoke(other);
+  const mine = [one.certificate_id, other.certificate_id];
+  const revocations = (await revocationsByTable(table, from, always)).filter((each) =>
+    mine.includes(each.certificate_id),
+  );
+  let deaths = 1;
+  const send = (command: { constructor: { name: string } }, options: never) => {
+    if (/Transact/.test(command.constructor.name) && deaths-- === 1) throw new Error('died');
+    return copy.client.send(command as never, options);
+  };
+  const dying = { ...copy, client: { send } as never };
+  const first = await reapplyRevocations(dying, revocations, operator());
+  expect(first).toMatchObject({ written: 1, failed: [expect.stringContaining('crt_')] });
+  expect(await reapplyRevocations(dying, revocations, operator())).toMatchObject({
+    written: 1,
+    unchanged: 1,
+    failed: [],
+  });
+  for (const each of [one, other]) expect(await statusOn(copy, each)).toBe('revoked');
+  expect(await auditedOn(copy)).toHaveLength(2);
+}, 60_000);
+
+test('events of an archive report revocations of their span; what is none of ours is passed over', () => {
+  const data = {
+    user_id: `usr_${'0'.repeat(52)}`,
+    certificate_id: 'crt_01m7y0z8sehk71snqrhxwf0ekm',
+    status_list: 'k3m9qx-1',
+    status_index: 7,
+    revoked_at: '2026-11-22T03:00:00.000Z',
+  };
+  const event = { type: 'certificate.revoked', time: '2026-11-22T03:00:00.000Z', data };
+  const read = (...events: readonly unknown[]) =>
+    revocationsByEvents(events, '2026-11-22T02:00:00.000Z', '2026-11-22T04:00:00.000Z');
+  expect(read(event, event)).toEqual([data]);
+  expect(read({ ...event, time: '2026-11-22T01:59:30.000Z' })).toEqual([data]);
+  expect(read({ ...event, time: '2026-11-22T01:58:00.000Z' }, { ...event, time: '2026-11-22T05:00:00.000Z' })).toEqual(
+    [],
+  );
+  expect(
+    read({ ...event, type: 'certificate.issued' }, { ...event, data: { ...data, status_index: -1 } }, null),
+  ).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../client/generated/limits.ts';
+import { sampleCourses } from '../../local/sample-courses.ts';
+import { ShownCourse } from '../../shared/contract/courses/course.ts';
+import { listingsOf } from '../../shared/domain/courses/catalog.ts';
+import { listedItem } from '../../shared/store/courses/course-parts.ts';
+import { importsOf } from './imports.ts';
+import { sourceFiles, textOf } from './source-files.ts';
+
+/** Fields of a request that a form of the console leaves out, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  'CourseForm image_media_id': 'The page uploads the picture and adds its id.',
+  'CourseForm learn_url': 'The console has no field for it yet; the API leaves the stored address as it is.',
+  'UserSearch cursor': 'The page sends it for the next page.',
+};
+
+/** A page of the console with the rows of fields that it imports. */
+const rowsOf = (file: string): string => {
+  const imported = importsOf(file, textOf(file), 'values').filter((path) => /^console\/.*rows\.tsx?$/.test(path));
+  return [textOf(file), ...imported.map(rowsOf)].join('\n');
+};
+
+test('every field of a request has a row in the form of the console that sends it', () => {
+  const forms = sourceFiles('console').flatMap((file) =>
+    [...textOf(file).matchAll(/form="(\w+)"/g)].map(([, form = '']) => ({ form, file, text: rowsOf(file) })),
+  );
+  expect(forms.length).toBeGreaterThan(12);
+  const missing = forms.flatMap(({ form, file, text }) => {
+    const names = Object.entries(limits).flatMap(([name, fields]) => (name === form ? Object.keys(fields) : []));
+    return names
+      .filter((name) => leftOut[`${form} ${name}`] === undefined && !new RegExp(`\\b${name}\\b`).test(text))
+      .map((name) => `${file} has no row for ${name} of ${form}, and the rows that it imports have none.`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Texts of a course that the search finds. A change of this list needs `npm run relist` once per stage. */
+const searched = ['title'];
+const notSearched = ['summary'];
+
+test('the search finds the texts of a course that are listed as searched', () => {
+  const texts = Object.entries(limits.CourseForm)
+    .filter(([name, limit]) => name in ShownCourse.shape && 'maxLength' in limit)
+    .map(([name]) => name);
+  const samples = sampleCourses(null);
+  const wrong = texts.flatMap((name) => {
+    const courses = samples.map((course) => ({ ...course, [name]: 'Zebra' }));
+    const isFound = courses.some((course) =>
+      listingsOf(course).some((listing) => String(listedItem(listing, course)['search_text']).includes(' zebra')),
+    );
+    if (isFound && !searched.includes(name))
+      return [`The search finds ${name}: run \`npm run relist\` once per stage and list it as searched here.`];
+    if (!isFound && !notSearched.includes(name))
+      return [`The search of shared/domain/courses/catalog.ts does not find ${name}: list it as not searched here.`];
+    return [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** What everybody may know of a course and no page shows. */
+const notShown = ['creator_instructor_id', 'image_media_id', 'created_at', 'updated_at'];
+
+test('a page of the console shows every field of a course', () => {
+  const pages = sourceFiles('console')
+    .filter((file) => file.endsWith('.tsx'))
+    .map(textOf)
+    .join('\n');
+  const missing = Object.keys(ShownCourse.shape)
+    .filter((name) => !notShown.includes(name) && !new RegExp(`\\b${name}\\b`).test(pages))
+    .map((name) => `No page of console/ shows ${name} of a course.`);
+  expect(missing).toEqual([]);
+});

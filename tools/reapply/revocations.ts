@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../shared/contract/wire/text.ts';
+import { listShape } from '../../shared/domain/certificates/addresses.ts';
+import { listEntries } from '../../shared/domain/certificates/status-list.ts';
+import { idPatterns } from '../../shared/domain/ids.ts';
+import { eachPlaceOnce, type RepeatedRevocation } from '../../shared/domain/leaving/reapply-revocation.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/steps/attempts.ts';
+import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
+import type { Operator } from '../../shared/store/leaving/reapply.ts';
+import { certificatesRevokedBetween, reapplyRevocation } from '../../shared/store/leaving/reapply-revocation.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+const RevocationEvent = z.object({
+  type: z.literal('certificate.revoked'),
+  time: timestamp(),
+  data: z.object({
+    user_id: z.string().check(z.regex(idPatterns.user)),
+    certificate_id: z.string().check(z.regex(idPatterns.certificate)),
+    status_list: z.string().check(z.regex(listShape)),
+    status_index: z.int().check(z.gte(0), z.lt(listEntries)),
+    revoked_at: timestamp(),
+  }),
+});
+
+/** A transaction commits some seconds after the instant that it writes. What the copy has already is not written again. */
+const marginMs = 60_000;
+
+const sinceOf = (from: string): string => new Date(Date.parse(from) - marginMs).toISOString();
+
+/** The revocations of certificates that events of a span of time report, whether staff or a refund revoked. */
+export const revocationsByEvents = (
+  events: readonly unknown[],
+  from: string,
+  to: string,
+): readonly RepeatedRevocation[] =>
+  eachPlaceOnce(
+    events.flatMap((event) => {
+      const { success, data } = z.safeParse(RevocationEvent, event);
+      return success && data.time >= sinceOf(from) && data.time <= to ? [data.data] : [];
+    }),
+  );
+
+/**
+ * The certificates that were revoked in a span of time: by the register, which keeps them for ever, and by the events, which also
+ * report those that an earlier `reapply` repeated.
+ */
+export const revocationsByTable = async (
+  table: Table,
+  from: string,
+  to: string,
+): Promise<readonly RepeatedRevocation[]> => {
+  const since = sinceOf(from);
+  const revocations: RepeatedRevocation[] = [];
+  for await (const page of certificatesRevokedBetween(table, since, to)) revocations.push(...page);
+  for await (const page of outboxBetween(table, since, to)) {
+    const events = page.map(({ event }) => event);
+    revocations.push(...revocationsByEvents(events, from, to));
+  }
+  return eachPlaceOnce(revocations);
+};
+
+/** How many were written, were so already or are not there, and what could not be done, and why. */
+export type Repeated = {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly not_there: number;
+  readonly failed: readonly string[];
+};
+
+const counterOf = { written: 'written', 'so already': 'unchanged', 'not there': 'not_there' } as const;
+
+/** Repeats revocations on a restored table. Done twice, the second time writes nothing. One that fails stops no other. */
+export const reapplyRevocations = async (
+  table: Table,
+  revocations: readonly RepeatedRevocation[],
+  operator: Operator,
+): Promise<Repeated> => {
+  const counts = { written: 0, unchanged: 0, not_there: 0 };
+  const failed: string[] = [];
+  for (const revocation of revocations) {
+    const result = await attempts(async () => {
+      const done = await reapplyRevocation(table, revocation, operator);
+      return typeof done === 'string' && done !== 'changed' ? { done } : done;
+    }).catch((cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause))));
+    if (result instanceof Error) failed.push(`${revocation.certificate_id}: ${result.message}`);
+    else if (isRefusal(result)) failed.push(`${revocation.certificate_id}: ${result.message ?? result.refusal}`);
+    else counts[counterOf[result.done]] += 1;
+  }
+  return { ...counts, failed };
+};
