@@ -2,8 +2,8 @@ import { markdownTable } from '../markdown.ts';
 import { type Rush, rush, type Shop } from './best-seller.ts';
 
 const shops: readonly Shop[] = [
-  { name: 'one item that all name, the counter of the coupon: before', slices: 0 },
-  { name: '128 slices: ours', slices: 128 },
+  { name: 'one shared counter (before 2026-11-22)', slices: 0 },
+  { name: '128 shards (now)', slices: 128 },
 ];
 
 const uses = 100_000;

@@ -6,7 +6,7 @@ import { type Scenario, simulate } from './simulate.ts';
 
 /** A function has one CPU with this much memory, and less with less. */
 const memoryOfCpuMb = 1769;
-/** What a message takes of a CPU: 1.3 ms of TLS and HTTP and 0.8 ms of the write were measured; the rest is a margin. */
+/** CPU of a message. TLS and HTTP took 1.3 ms and the write 0.8 ms; the rest is a margin. */
 const messageCpuMs = 2.5;
 
 const base: Scenario = {

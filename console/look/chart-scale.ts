@@ -43,7 +43,7 @@ export const timeTicks = (
   });
 };
 
-/** From 0 to at least `highest` in at most five round steps of 1, 2 or 5 times a power of ten. */
+/** From 0 to `highest` or more, in at most five steps of 1, 2 or 5 × 10ⁿ. */
 export const amountTicks = (highest: number): readonly number[] => {
   const power = 10 ** Math.floor(Math.log10(highest / 4));
   const step = [1, 2, 5, 10].map((times) => times * power).find((size) => size * 5 >= highest) ?? highest;
@@ -53,7 +53,7 @@ export const amountTicks = (highest: number): readonly number[] => {
 
 const units = { en: { million: 'M', thousand: 'K' }, id: { million: ' jt', thousand: ' rb' } } as const;
 
-/** An amount for an axis: `450K`, `1.5M`; in Indonesian `450 rb`, `1,5 jt`. */
+/** An amount for an axis: `450K`, `1.5M`. In Indonesian `450 rb`, `1,5 jt`. */
 export const shortAmount = (amount: number, language: Language): string => {
   const [size, unit] = amount >= 1_000_000 ? ([1_000_000, 'million'] as const) : ([1000, 'thousand'] as const);
   if (amount < 1000) return String(amount);

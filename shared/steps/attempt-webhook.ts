@@ -26,7 +26,7 @@ export const answerTimeoutMs = 15_000;
 /** What is sent: the same at every attempt. */
 type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
 
-/** An attempt; `isLocal`: this process could not send, so it counts as none of the endpoint. */
+/** An attempt; `isLocal` when this process could not send, which does not count against the endpoint. */
 export type Attempted = { readonly attempt: WebhookAttempt; readonly timedOut: boolean; readonly isLocal: boolean };
 
 /**

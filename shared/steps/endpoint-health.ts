@@ -3,7 +3,7 @@ import type { StoredEndpoint } from '../store/webhooks/record.ts';
 /** So many attempts in a row that ended at their deadline open the circuit breaker of an endpoint. */
 export const timeoutsInARow = 3;
 
-/** A process writes each kind of note about an endpoint at most once in this time, in ms: as often as it reads them. */
+/** A process writes each kind of record about an endpoint at most once in this time, in ms. */
 export const notedAgainAfterMs = 2000;
 
 type Known = {
@@ -46,7 +46,7 @@ export const opensBreaker = (
   return true;
 };
 
-/** Whether a note of this kind is to be written now: not when this process wrote the same a moment ago. */
+/** Whether to write a record of this kind now: not when this process wrote the same recently. */
 export const mayNote = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
   const { notedMs } = knownOf(health, endpoint);
   if (nowMs - (notedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < notedAgainAfterMs) return false;

@@ -21,7 +21,7 @@ type Request = {
 /**
  * The beginning of a body, as it came: nothing is unpacked, and the connection ends with it.
  *
- * @param deadline aborted: what has come until then is all
+ * @param deadline aborted: only what has arrived counts
  */
 export const beginningOf = (response: IncomingMessage, deadline: AbortSignal): Promise<string> =>
   new Promise((resolve) => {

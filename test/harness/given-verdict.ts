@@ -7,6 +7,6 @@ import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 export const cleanVerdict = (startedMs: number): Reconciliation =>
   verdictOf(newTally(), { claimed: new Map(), after: new Map() }, startedMs);
 
-/** The same, kept as the last one, unless told otherwise. */
+/** The same, kept as the last one by default. */
 export const givenVerdict = (startedMs = Date.now(), changes: Partial<Reconciliation> = {}): Promise<void> =>
   keepVerdict(table, { ...cleanVerdict(startedMs), ...changes }, startedMs + 1000);

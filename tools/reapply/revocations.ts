@@ -42,8 +42,8 @@ export const revocationsByEvents = (
   );
 
 /**
- * The certificates that were revoked in a span of time: by the register, which keeps them for ever, and by the events, which also
- * report those that an earlier `reapply` repeated.
+ * The certificates that were revoked in a span of time. The register keeps them for ever. The events also have those
+ * that an earlier `reapply` repeated.
  */
 export const revocationsByTable = async (
   table: Table,

@@ -28,7 +28,7 @@ export type Books = {
   readonly malformed: readonly Row[];
   /** The same for the same numbers, whenever and wherever they were put together. */
   readonly mark: string;
-  /** By which mark finance has closed the month, and when; undefined: it is open. */
+  /** The mark with which finance closed the month, and when. Undefined while it is open. */
   readonly closed: { readonly mark: string; readonly closed_at: string } | undefined;
 };
 
@@ -69,7 +69,7 @@ export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string):
 export const differences = ({ ties }: Pick<Books, 'ties'>): readonly Tie[] =>
   ties.filter(({ report, ledger }) => report !== ledger);
 
-/** What is wrong where a closed month says something else than when it was closed; undefined: nothing is. */
+/** The difference of a closed month from its state at the closing, or undefined. */
 export const changedSinceClosed = ({
   month,
   mark,

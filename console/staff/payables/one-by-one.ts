@@ -12,8 +12,8 @@ export type OneByOne<Thing> = {
 };
 
 /**
- * Does the same to several things, one after the other. A refusal of one keeps no other from being done; a repetition
- * leaves out what is done, and sends the same thing under the same idempotency key.
+ * Does the same to several things, one after the other. A refusal stops no other request. A repetition skips what is
+ * done, and sends the rest with the same idempotency keys.
  */
 export const useOneByOne = <Thing>(
   keyOf: (thing: Thing) => string,

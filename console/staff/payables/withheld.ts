@@ -14,7 +14,7 @@ export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
   return Number((BigInt(grossIdr) * parts) / of);
 };
 
-/** What is sent to draft a payment of so much: the transfer, and what is withheld beside it. */
+/** The body that drafts a payment of this amount: the transfer, and what is withheld. */
 export const paymentOf = (
   { account, withholding, withholding_terms }: Schemas['Payable'],
   grossIdr: number,

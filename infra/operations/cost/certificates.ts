@@ -33,7 +33,7 @@ const issue = jobRun('issueCertificates', 60, issueCertificates.memoryMb, unitsO
 const listOf = (memoryMb: number, name: string, writes: number): Usage =>
   jobRun(name, 50, memoryMb, unitsOf({ ...listSigned, writes }));
 
-/** What a certificate costs in its life: counted units, and billed times beside stand-ins. */
+/** What a certificate costs in its life: counted units, and billed times against stand-ins. */
 export const certificateUsages: readonly Usage[] = [
   completion,
   issue,

@@ -18,9 +18,9 @@ export type CredentialSigner = {
   /** The key that signs at an instant. @throws Fault internal_error, dependency_unavailable */
   readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
   /**
-   * The key of this id; undefined: no row of the timetable has it.
+   * The key of this id, or undefined when no row of the timetable has it.
    *
-   * @throws Fault of a row that KMS did not answer for, which may be the one: `auth_not_configured` when it is lost or disabled,
+   * @throws Fault of a row that KMS did not answer for, which may have it: `auth_not_configured` when it is lost or disabled,
    *   `dependency_unavailable` when that passes
    */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;

@@ -99,7 +99,7 @@ export const SettlementForm = z
 export type SettlementReport = z.output<typeof SettlementReport>;
 export type SettlementForm = z.output<typeof SettlementForm>;
 
-/** What a report is found to be: it can be drafted, it differs from the ledger, or it was drafted or booked already. */
+/** The result of a report: it can be drafted, it differs from the ledger, or it exists already. */
 export const reportStates = ['ready', 'differs', 'drafted', 'booked'] as const;
 
 const SettlementDifference = z

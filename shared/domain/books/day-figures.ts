@@ -22,11 +22,11 @@ export type MonthSales = {
   readonly month: string;
   readonly as_of: string;
   readonly courses: readonly CourseSales[];
-  /** All courses that are not told one by one. */
+  /** All courses that are not listed one by one. */
   readonly others: Readonly<Record<SaleSum, number>>;
 };
 
-/** More courses of a month are told as one: an item of the table holds 400 KB. */
+/** Further courses of a month are summed up: an item of the table holds 400 KB. */
 const maximumCourses = 500;
 
 const dayMs = 24 * 3_600_000;

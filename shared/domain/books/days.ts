@@ -2,7 +2,7 @@ import { bookDay, bookMonth, cutsAt, monthSpan, monthsBefore } from '../payables
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, kindOfAccount, type Totals } from './totals.ts';
 
-/** The days of the month before the last closed day, and those of its own month, are computed again by each run. */
+/** Each run computes the days of two months again: that of the last closed day, and the previous one. */
 const monthsAgain = 1;
 
 /** What is after the last closed day. It is kept only to know the balances at the end of that day. */
@@ -14,7 +14,7 @@ export const daysSpan = (startedMs: number): { readonly fromMs: number; readonly
   return { fromMs: monthSpan(monthsBefore(bookMonth(closedMs - 1), monthsAgain)).fromMs, toMs: closedMs };
 };
 
-/** What is added up of a kind of account on a day, in IDR: a debit is an amount that leaves it. */
+/** The sums of a kind of account on a day, in IDR. A debit is an amount that leaves it. */
 export type LineSum = 'debit_idr' | 'credit_idr';
 
 /** The name under which the number of entries of a type is counted. */

@@ -24,7 +24,7 @@ const columns = {
 
 const vatColumns: readonly string[] = ['vat', 'fee vat', 'vat amount', 'ppn', 'tax'];
 
-/** What is left of each row once the fee is taken; where that is not told, the whole fee; else the parts of which it is the sum. */
+/** The net amount of each row. Without such a column the whole fee, and without that its parts. */
 const feeColumns = {
   net: ['net amount', 'net_amount', 'nett amount', 'net settlement amount', 'settlement amount', 'payable (nett)'],
   total: ['total fee', 'total_fee'],
@@ -87,7 +87,7 @@ const amountOf = (text: string, line: number): number => {
   return sen / 100;
 };
 
-/** @throws UnreadableReport when a payment is in it twice, as where a report was put behind one that it overlaps: a refund may be. */
+/** @throws UnreadableReport when it has a payment twice, as in two overlapping reports. A refund may be there twice. */
 const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
   const met = new Map<string, number>();
   for (const [place, { fields, number }] of lines.entries()) {
@@ -165,7 +165,7 @@ export const readReportedFee = (text: string): number | undefined => {
   return places.length === 0 ? undefined : sen / 100;
 };
 
-/** What a report says: its rows, and in IDR the fee and the VAT in it, with fractions of a rupiah, where columns say them. */
+/** A report: its rows, and the fee and its VAT in IDR, with fractions, where it has these columns. */
 export type GatewayReport = {
   readonly rows: readonly ReportRow[];
   readonly fee: number | undefined;

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
 
-/** What is read of the ledger for a report: each top-up's user, what the gateway moved for them, and what was settled of it. */
+/** The reads for a report: each top-up's user, what the gateway moved, and what was settled. */
 const reading = { USER: ['get item', 'query'], TOPUP: ['get items'], PAYOUT: ['get items'] } as const;
 
 export const checkSettlement = route({

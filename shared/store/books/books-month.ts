@@ -26,7 +26,7 @@ const daysOf = async (table: Table, month: string) => {
   return Items.flatMap((item) => readable(BooksDay, item));
 };
 
-/** The account of who asks, and how the month is read that they ask for: one round trip, and one query. */
+/** The caller's account, and the state of the requested month: one round trip, and one query. */
 export const readBooksMonth = async (table: Table, userId: string, month: string) => {
   const { account, sales } = await readTogether(table, {
     account: accountRecord(userId),

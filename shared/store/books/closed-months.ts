@@ -37,7 +37,7 @@ export const readClosedMonths = async (table: Table): Promise<readonly ClosedMon
 /**
  * Closes a month, once.
  *
- * @returns undefined when it is written; `changed` when somebody has closed it meanwhile; the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `changed` when it was closed meanwhile, or the refusals of `transactStaffAction`
  */
 export const closeMonth = async (
   table: Table,

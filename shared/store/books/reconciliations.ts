@@ -13,7 +13,7 @@ import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 
-/** A reconciliation reads the whole table: one beside the nightly ones within this. */
+/** A reconciliation reads the whole table: one in addition to the nightly ones within this time. */
 const onceWithinMs = 3_600_000;
 
 const Requested = z.object({ requested_at: timestamp() });
@@ -35,7 +35,7 @@ export const listVerdicts = (table: Table, limit: number, after: string | undefi
 /**
  * Asks for a reconciliation: its event starts it. The event is written with the instant of the request, or neither is.
  *
- * @returns when it was asked for; `conflict` when one was within the hour; the refusals of `transactStaffAction`
+ * @returns when it was requested, `conflict` when one ran within the hour, or the refusals of `transactStaffAction`
  */
 export const requestReconciliation = async (
   table: Table,

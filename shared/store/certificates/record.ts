@@ -58,7 +58,7 @@ export const numberRecord = (number: string) => ({ key: numberKey(number), schem
 /** A status list as it was signed last. */
 export const StoredList = z.object({
   list: z.string(),
-  /** Of the key that it was opened with. While that is lost, another one signs. */
+  /** The key that it was opened with. While that is lost, another one signs. */
   kid: z.string(),
   /** Counts the signatures: the next one replaces this one, or nothing. */
   version: z.int(),

@@ -59,8 +59,8 @@ const readRestored = async (
 };
 
 /**
- * Repeats a revocation on a restored table, in one transaction with its entry in the audit trail: the register, the mark of its
- * place and the event by which the list is signed again.
+ * Repeats a revocation on a restored table, in one transaction with its audit entry. It writes the register, the bit
+ * of its place, and the event that signs the list again.
  *
  * A certificate that was issued after the restore point is not in the register. Its place is marked all the same, because its
  * holder has the credential. It has no event: a completion that is reported again takes the same certificate id.

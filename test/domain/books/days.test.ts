@@ -22,7 +22,7 @@ const topUp = (created_at: string, amount_idr: number) => ({
 });
 
 const entries = [
-  // Before the first day that is told: its amounts are in the balances alone.
+  // Before the first listed day: its amounts are in the balances only.
   topUp('2026-09-30T16:59:59.999Z', 5000),
   // The first instant of October in Jakarta.
   topUp('2026-09-30T17:00:00.000Z', 300),

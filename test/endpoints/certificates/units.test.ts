@@ -48,7 +48,7 @@ type Items = Map<string, Record<string, never>>;
 const itemsNow = async (): Promise<Items> =>
   new Map((await storedItems()).map((item) => [`${item['PK']} ${item['SK']}`, marshall(item)])) as Items;
 
-/** What commands take, by the rules of DynamoDB: DynamoDB Local reports less for transactions and for items that are not there. */
+/** Units by the rules of DynamoDB. DynamoDB Local reports less for transactions and for missing items. */
 const unitsOf = (sent: readonly Sent[], before: Items, after: Items) => {
   const known = (key: { PK?: { S?: string }; SK?: { S?: string } }) => {
     const name = `${key.PK?.S} ${key.SK?.S}`;

@@ -61,7 +61,7 @@ test('the months before are told with their sums, newest first, and each course 
     ...{ month: statementMonth, as_of: figuresAsOf, courses },
   });
   await putAll([
-    // Older than what is told.
+    // Older than what is listed.
     statement('2025-09', [{ course_id: 'crs_1', ...sums(1000) }]),
     ...['2025-10', '2025-11', '2025-12'].map((each) => statement(each, [])),
     ...Array.from({ length: 8 }, (_, place) => statement(`2026-0${place + 1}`, [])),
