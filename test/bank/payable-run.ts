@@ -51,7 +51,7 @@ const share = 140_000;
 const timeoutMs = 60_000;
 
 /** Two creators who have sold courses 20 days ago, staff who pay them, and reports of a gateway. */
-const givenWorld = async () => {
+const givenWorld = async (operations: number) => {
   const soldMs = Date.now() - 20 * dayMs;
   const people = [await givenUser({ roles: ['learner', 'finance'] }), await givenUser()];
   const shop = await givenShop();
@@ -78,6 +78,8 @@ const givenWorld = async () => {
     ...{ shop, orders, staff, reports, accounts, payments: [] as string[], settlements: [] as string[] },
     /** Of what this account is paid 2 % is withheld. */
     taxed: accounts.at(-1),
+    /** The most that is drafted at once, so that there is something to pay until the end. */
+    mostIdr: Math.ceil((share * 240) / operations),
     ...{ references: [] as string[], nights: [] as string[] },
     /** A creator who is of finance, too. */
     creator: creator && lasting({ user: creator }),
@@ -128,7 +130,7 @@ const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, cod
       const reference = (dice.next() < 0.2 && pick(world.references, dice)) || `BCA-${world.references.length}`;
       world.references.push(reference);
       const account = pick(world.accounts, dice) ?? '';
-      const gross = 1 + Math.floor(dice.next() * share);
+      const gross = 1 + Math.floor(dice.next() * world.mostIdr);
       const tax = account === world.taxed ? Math.floor((gross * 2) / 100) : 0;
       const form = {
         ...{ amount_idr: gross - tax, withheld: tax > 0 ? [{ kind: 'pph23', amount_idr: tax }] : [] },
@@ -218,7 +220,7 @@ const countedViolations = async ({ accounts, creator }: World): Promise<string[]
 
 /** Runs payments, refunds, settlements and nightly runs beside each other, on a table that fails them. */
 export const runPayables = async ({ seed, workers, operations, weakness }: PayablePlan) => {
-  const world = await givenWorld();
+  const world = await givenWorld(operations);
   await night();
   const faults: FaultCounts = noFaults();
   const outcomes: Record<string, number> = {};
