@@ -34,9 +34,9 @@ describe.each(rows)('%s', (type, row) => {
     expect(body).not.toContain(person);
   });
 
-  test('is offered unless its subject is a person, or it is a step within a payment', () => {
+  test('is offered unless its subject is a person, or it is a step within the service', () => {
     const isAboutPerson = row.subject === 'user' || type.startsWith('user.') || /^(?:admin|role_grant)\./.test(type);
-    const isInnerStep = /^wallet\.(?:reserved|captured|released)$/.test(type);
+    const isInnerStep = /^wallet\.(?:reserved|captured|released)$|^reconciliation\.requested$/.test(type);
     if (isAboutPerson || isInnerStep || row.subject === '`heartbeat`') expect(webhookEvents).not.toContain(type);
     else expect(webhookEvents).toContain(type);
   });
