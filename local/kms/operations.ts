@@ -4,10 +4,16 @@ import { keyOperations } from './key-operations.ts';
 import type { Context } from './operation.ts';
 import { signOperations } from './sign-operations.ts';
 
-/** What the stand-in can do, by the names of the API. */
+/** The supported operations, by the names of the API. */
 export const operations = new Map(Object.entries({ ...keyOperations, ...signOperations, ...aliasOperations }));
 
-/** Runs one call. @param name as in `X-Amz-Target`. @returns the answer's body. Throws `KmsError`. */
+/**
+ * Runs one call.
+ *
+ * @param name as in `X-Amz-Target`
+ * @returns the answer's body
+ * @throws `KmsError`
+ */
 export const runOperation = (context: Context, name: string, body: unknown): object => {
   const operation = operations.get(name);
   if (operation === undefined)

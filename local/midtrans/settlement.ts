@@ -1,7 +1,10 @@
 import { broughtBy, type Charge, type Transaction } from './charge.ts';
 import { rupiah, wibTime } from './wire.ts';
 
-/** What a method costs: so much a payment, and so many basis points of it. Not what Midtrans asks of anybody. */
+/**
+ * The sample fee of a method: a fixed amount for each payment, and basis points of the amount. Not Midtrans' real
+ * prices.
+ */
 type Fee = { readonly fixedIdr: number; readonly basisPoints: number };
 
 const transfer: Fee = { fixedIdr: 4000, basisPoints: 0 };
@@ -17,7 +20,7 @@ const fees: Readonly<Record<string, Fee>> = {
 
 const feeOf = (method: string): Fee => fees[method] ?? (method.endsWith('_va') ? transfer : wallet);
 
-/** VAT on the fee, as a share of a hundred. */
+/** VAT on the fee, in percent. */
 const vatPercent = 11;
 
 const heads = [
@@ -25,7 +28,7 @@ const heads = [
   ...['Amount', 'Fee', 'VAT', 'Net amount'],
 ];
 
-/** The fee of a payment and the VAT on it, in whole rupiah. */
+/** The fee of a payment and its VAT, in whole rupiah. */
 const costOf = ({ method, originalIdr }: Transaction): readonly [number, number] => {
   const { fixedIdr, basisPoints } = feeOf(method);
   const fee = fixedIdr + Math.round((originalIdr * basisPoints) / 10_000);
@@ -40,7 +43,7 @@ const rowsOf = ({ reference }: Charge, transaction: Transaction): readonly (read
     ...[amount, fee, vat, amount - fee - vat].map(rupiah),
   ];
   const back = originalIdr - broughtBy(transaction);
-  // A fee is not given back.
+  // A fee is not refunded.
   return [row('Payment', originalIdr, ...costOf(transaction)), ...(back > 0 ? [row('Refund', -back, 0, 0)] : [])];
 };
 
