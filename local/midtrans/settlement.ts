@@ -47,12 +47,12 @@ const rowsOf = ({ reference }: Charge, transaction: Transaction): readonly (read
   return [row('Payment', originalIdr, ...costOf(transaction)), ...(back > 0 ? [row('Refund', -back, 0, 0)] : [])];
 };
 
-/** Instants of settlement, in ms: from the one on, before the other. */
+/** The settlement period in ms: from `fromMs`, before `toMs`. */
 export type SettledWithin = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * What was settled within a time, as a report on a payout that a person downloads: of a stand-in, whose columns Midtrans may head
- * otherwise. What was taken back stands beside its payment, because nobody keeps when that was.
+ * The settlement report of a period, in a format of the stub; Midtrans may name columns differently. A refund follows
+ * its payment, because its time is not stored.
  */
 export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: SettledWithin): string => {
   const rows = charges.flatMap((charge) =>
@@ -63,7 +63,11 @@ export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: S
   return [heads, ...rows].map((fields) => `${fields.join(',')}\r\n`).join('');
 };
 
-/** The time that is asked for, `?from=…&to=…` (RFC 3339); without it all. @returns undefined when there is no such instant */
+/**
+ * Parses the period `?from=…&to=…` (RFC 3339); without it all.
+ *
+ * @returns undefined for an invalid instant
+ */
 export const settledWithin = (asked: URLSearchParams): SettledWithin | undefined => {
   const [fromMs, toMs] = [asked.get('from') ?? '1970-01-01', asked.get('to') ?? '9999-01-01'].map(Date.parse);
   return fromMs === undefined || toMs === undefined || Number.isNaN(fromMs + toMs) ? undefined : { fromMs, toMs };
