@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** A process, and how it was called: by that it is told from another one that got its number later. */
+/** A recorded process with its command line, which tells it from a later process with the same id. */
 const KeptProcess = z.object({ pid: z.int().check(z.positive()), command: z.string().check(z.minLength(1)) });
 export type KeptProcess = z.infer<typeof KeptProcess>;
 
@@ -19,26 +19,26 @@ const textOf = (read: () => string): string => {
   }
 };
 
-/** How a living process was called; nothing when there is none of this number. Elsewhere than on Linux `ps` knows. */
+/** The command line of a running process; empty if there is none. Systems other than Linux use `ps`. */
 const commandOf = (pid: number): string =>
   existsSync('/proc/self/cmdline')
     ? textOf(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim())
     : textOf(() => execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).trim());
 
-/** Writes down a process that runs, so that whoever starts next can find it should nobody be left to end it. */
+/** Records a running process, so that a later start can find it after a crash. */
 export const keepProcess = (file: string, pid: number): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ pid, command: commandOf(pid) }));
 };
 
-/** The process that a file names, if it still runs. */
+/** The process in a file, if it is still running. */
 export const livingProcess = (file: string): KeptProcess | undefined => {
   const kept = z.safeParse(KeptProcess, JSON.parse(textOf(() => readFileSync(file, 'utf8')) || 'null'));
   return kept.success && commandOf(kept.data.pid) === kept.data.command ? kept.data : undefined;
 };
 
 /**
- * Ends the process that a file names, if it still runs: with SIGTERM, and with SIGKILL when that is ignored for three seconds.
+ * Ends the process in a file if it is still running: with SIGTERM, and after 3 seconds with SIGKILL.
  *
  * @returns the process that was ended, or undefined when there was none
  */
@@ -57,7 +57,7 @@ export const endKeptProcess = async (file: string): Promise<KeptProcess | undefi
 const isThere = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
 
 /**
- * Writes this process into a file, unless another one that still runs is in it: of two that try at once one succeeds.
+ * Claims a file for this process (lock file), unless a running process holds it. If two try at once, one succeeds.
  *
  * @returns the other process, or undefined when the file is ours
  */

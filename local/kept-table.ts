@@ -24,7 +24,7 @@ const indexesOf = (indexes: readonly Index[] = []): string[] =>
 const attributesOf = (attributes: readonly AttributeDefinition[] = []): string[] =>
   attributes.map(({ AttributeName, AttributeType }) => `${AttributeName} ${AttributeType}`).toSorted();
 
-/** What of a table cannot be mended by the start that finds it: keys, indexes and stream, in one form for both descriptions. */
+/** The parts of a table that a start cannot repair: keys, indexes and stream, in one form for both descriptions. */
 const shapeOf = (table: TableDescription | Omit<CreateTableCommandInput, 'TableName'>): string =>
   JSON.stringify([
     keysOf(table.KeySchema),
@@ -35,9 +35,9 @@ const shapeOf = (table: TableDescription | Omit<CreateTableCommandInput, 'TableN
   ]);
 
 /**
- * Compares a table that was kept from an earlier start with the definition of now.
+ * Compares a table of an earlier start with the current definition.
  *
- * @throws Error with one sentence that says what to type when it is of another definition
+ * @throws Error with one sentence that says what to type when the definition differs
  */
 export const refuseOtherTable = async (
   client: DynamoDBClient,

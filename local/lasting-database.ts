@@ -1,14 +1,16 @@
 import { type Database, type DatabaseOptions, startDatabase } from './database.ts';
 
 type LastingOptions = DatabaseOptions & {
-  /** Where the data survives: what was in memory would be gone. */
+  /** The folder of persistent data: data in memory would be lost. */
   readonly directory: string;
   readonly print?: (line: string) => void;
-  /** Told when it could not be started again: the service cannot go on. */
+  /** Called when the restart fails: the service cannot continue. */
   readonly onLost: (cause: unknown) => void;
 };
 
-/** Starts DynamoDB Local, and starts it again on the same port, with the same data, whenever it ends without being stopped. */
+/**
+ * Supervises DynamoDB Local: restarts it on the same port, with the same data, whenever it ends without being stopped.
+ */
 export const startLastingDatabase = async (options: LastingOptions): Promise<Omit<Database, 'ended'>> => {
   const { print = (line) => process.stderr.write(line), onLost } = options;
   let database = await startDatabase(options);
@@ -31,7 +33,7 @@ export const startLastingDatabase = async (options: LastingOptions): Promise<Omi
       isStopped = true;
       await database.stop();
       await lasting;
-      // It may have been on its way back.
+      // It may be restarting.
       await database.stop();
     },
   };

@@ -5,15 +5,15 @@ import { keptSecret } from './private-file.ts';
 import type { Shelf } from './s3/shelf.ts';
 import type { OpenOrders } from './seed.ts';
 
-/** The key by which the accounts of the stack in a directory are found. */
+/** The key of the account hashes of a stack, stored in its directory. */
 export const keptContactKey = (directory: string): string => keptSecret(`${directory}/contact-key`);
 
 /**
- * Loads the seed for a table. It runs the functions' own use cases, and their modules read the environment when they are
- * loaded.
+ * Loads the seed module for a table. It runs the functions' own use cases, and their modules read the environment when
+ * they are loaded.
  *
  * @param endpoint of the database
- * @param contactKey of the stack: whom the samples add is found by it
+ * @param contactKey of the stack, for the account hashes of the samples
  * @param media where pictures lie and are served; without it there are none
  */
 export const loadSeed = async (

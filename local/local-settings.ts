@@ -1,13 +1,13 @@
 import { inspectUpload } from '../shared/routes/media/inspect-upload.ts';
 
-/** What the row of a stage says in AWS of what functions read: here the same for everybody. */
+/** The stage settings that functions read in AWS, with fixed local values. */
 export const localSettings = {
   EVENT_BUS: 'commerce',
   UPLOAD_INSPECTOR: inspectUpload.id,
   CREDENTIAL_ISSUER: JSON.stringify({ name: 'Ruang Cakap', url: 'https://shop.example.com' }),
   /** IDR. */
   APPROVAL_CEILING_IDR: '10000000',
-  /** The texts are nowhere. */
+  /** Sample notices, whose texts are not published. */
   NOTICES: JSON.stringify(
     ['terms', 'privacy', 'marketing'].map((purpose) => ({
       purpose,
@@ -20,6 +20,6 @@ export const localSettings = {
   ),
 } as const;
 
-/** The table of a laptop, and the `aud` of its access tokens. */
+/** The local table, and the `aud` of local access tokens. */
 export const tableName = 'commerce';
 export const audience = 'commerce-api';

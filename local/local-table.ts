@@ -9,6 +9,6 @@ export const localTable = (endpoint: string, name: string): Table => ({
     marshallOptions: { removeUndefinedValues: true },
   }),
   name,
-  // A DynamoDB Local that has just started takes its time.
+  // A newly started DynamoDB Local is slow.
   deadlineMs: 30_000,
 });

@@ -1,4 +1,4 @@
-/** Whose the ports of a start are, in a row. */
+/** The owners of consecutive ports of a start. */
 export const neighbours = [
   'the gateway',
   'the reference page',

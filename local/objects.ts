@@ -3,26 +3,26 @@ import type { MediaKey } from './media/media-key.ts';
 import { startMediaServer } from './media/media-server.ts';
 import { startS3 } from './s3/s3.ts';
 
-/** The bucket of the copies of entries, and that of media. */
+/** The bucket of entry copies, and that of media. */
 const copiesBucket = 'entry-copies';
 const mediaBucket = 'media';
 
-/** The secret in which functions look for the key of private addresses, and the name of its public half. */
+/** The name of the secret with the key of private URLs, and the id of its public key. */
 export const mediaSecret = 'commerce/media-key';
 const keyPairId = 'KLOCAL';
 
 export type ObjectsOptions = {
-  /** Of the media server. */
+  /** The port of the media server. */
   readonly port?: number;
-  /** Where objects are kept between two starts; without it all is in memory. */
+  /** The folder of persistent objects; without it all is in memory. */
   readonly directory?: string;
   readonly mediaKey: MediaKey;
 };
 
 /**
- * Starts the object store of a laptop, and what serves media from it.
+ * Starts the local object store and the media server.
  *
- * @returns their addresses, and the environment that leads functions to them
+ * @returns their addresses, and the environment variables for functions
  */
 export const startObjects = async ({ port = 0, directory, mediaKey }: ObjectsOptions) => {
   const s3 = await startS3({

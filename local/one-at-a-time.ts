@@ -1,9 +1,9 @@
 /**
- * Runs a task whenever asked, one run at a time. Who asks during a run gets another one after it, because that one may have
- * begun too early to see why; however often they ask, it is one.
+ * Coalesces runs of a task: one run at a time. Requests during a run cause one more run after it: the current one may
+ * have started before their reason.
  *
  * @param task must not reject
- * @returns how to ask, and how to wait until nothing runs
+ * @returns how to request a run, and how to wait until nothing runs
  */
 export const oneAtATime = (task: () => Promise<void>): { ask(): void; idle(): Promise<void> } => {
   let running: Promise<void> | undefined;

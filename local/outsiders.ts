@@ -8,18 +8,20 @@ import { startWebhookReceiver } from './receiver/receiver.ts';
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 
 export type OutsidersOptions = {
-  /** Of the payment gateway; those of the phones, the media server and the webhook receiver are the next three. */
+  /**
+   * The port of the payment gateway. The next three are those of the phones, the media server and the webhook receiver.
+   */
   readonly port: number;
-  /** Where they keep what they know between two starts. */
+  /** The folder of their persistent data. */
   readonly directory: string;
-  /** Where a payer's browser may go afterwards. */
+  /** The allowed return URLs of a payer's browser. */
   readonly returnUrls: readonly string[];
 };
 
 /**
- * Starts everybody outside whom the service asks, and what holds the keys to them.
+ * Starts the stubs of all external services, and the store of their keys.
  *
- * @returns their addresses, and the environment that leads functions to them
+ * @returns their addresses, and the environment variables for functions
  */
 export const startOutsiders = async ({ port, directory, returnUrls }: OutsidersOptions) => {
   const { add, stop } = partsOf();
@@ -31,7 +33,7 @@ export const startOutsiders = async ({ port, directory, returnUrls }: OutsidersO
   const objects = await add(startObjects({ port: port + 2, directory, mediaKey }));
   const receiver = await add(startWebhookReceiver({ port: port + 3 }));
   return {
-    /** Where media lie: sample pictures are put there. */
+    /** The object store of media, for sample pictures. */
     shelf: objects.shelf,
     addresses: {
       payments: payments.url,

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { claimFor, endKeptProcess } from './kept-process.ts';
 import { serviceIn, stackFileIn, stackIn } from './stack-file.ts';
 
-/** Where the process of the database is written down. */
+/** The file that records the database's process. */
 export const databaseProcessIn = (directory: string): string => `${directory}/database.json`;
 
 const claim = (directory: string): void => {
@@ -22,11 +22,12 @@ const forget = (directory: string): void => {
 };
 
 /**
- * Makes a directory that of this service: two services on the same data would destroy it. A database that a killed service
- * left behind is ended first, because it has the data open.
+ * Locks a directory for this service: two services on the same data would destroy it. It first ends a database that a
+ * killed service left running, because that has the data open.
  *
- * @param fresh forget all that is kept in it
- * @returns how to give the directory back. Throws one sentence when another service runs on it
+ * @param fresh deletes the directory's data
+ * @returns how to release the directory
+ * @throws one sentence when another service runs on it
  */
 export const takeDirectory = async (directory: string, fresh: boolean): Promise<{ stop(): Promise<void> }> => {
   claim(directory);

@@ -1,4 +1,4 @@
-/** Starts parts, and stops those already started, last first, when one fails or all shall end. */
+/** Starts parts, and stops them in reverse order when one fails or all shall end. */
 export const partsOf = () => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {

@@ -1,24 +1,24 @@
 import { startMidtrans } from './midtrans/midtrans.ts';
 import { keptSecret } from './private-file.ts';
 
-/** The secret in which functions look for the gateway's keys. */
+/** The name of the secret with the gateway's keys. */
 const secretName = 'commerce/payment-gateway';
 const merchantId = 'G000000001';
 
 type PaymentsOptions = {
   readonly port: number;
-  /** Where charges and key are kept between two starts. */
+  /** The folder of charges and key. */
   readonly directory: string;
-  /** Where a payer's browser may go afterwards. */
+  /** The allowed return URLs of a payer's browser. */
   readonly returnUrls: readonly string[];
   readonly secrets: Map<string, string>;
 };
 
 /**
- * Starts the payment gateway of a laptop.
+ * Starts the local payment gateway.
  *
- * @param secrets of Secrets Manager, which get one more
- * @returns its address, and the environment that leads functions to it
+ * @param secrets of Secrets Manager; one is added
+ * @returns its address, and the environment variables for functions
  */
 export const startPayments = async ({ port, directory, returnUrls, secrets }: PaymentsOptions) => {
   const serverKey = `SB-Mid-server-${keptSecret(`${directory}/payment-gateway-key`)}`;

@@ -3,16 +3,18 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 
-/** The only address the local parts listen on: nothing of a development stack is reachable from another machine. */
+/** The only address of the local parts: no other machine can reach the development stack. */
 export const loopbackHost = '127.0.0.1';
 
 const isTaken = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
 
 /**
  * Starts listening on the loopback address.
- * @param port the port, or 0 for any free one.
- * @param who whose port it is, for the sentence of the refusal.
- * @returns the port it listens on. Throws one sentence that says what to do when the port is taken.
+ *
+ * @param port the port, or 0 for any free one
+ * @param who the owner of the port, for the error message
+ * @returns the port it listens on
+ * @throws one sentence that says what to do when the port is taken
  */
 export const listenOnLoopback = async (server: Server, port: number, who: string): Promise<number> => {
   server.listen(port, loopbackHost);
@@ -34,7 +36,7 @@ const closeProbe = async (probe: Server): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** Below those that systems give out by themselves: until its program listens, no connection of another takes it. */
+/** Below the ephemeral ports of operating systems: no other connection takes one before its program listens. */
 const [lowest, highest] = [10_000, 20_000];
 
 const isFree = async (port: number): Promise<boolean> => {
@@ -48,15 +50,17 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** Any port for a program that cannot pick one itself, or whose address others know before it listens. */
+/** Picks a free port for a program that cannot choose one itself, or whose address is needed before it listens. */
 export const anyPort = async (): Promise<number> => {
   const port = randomInt(lowest, highest);
   return (await isFree(port)) ? port : anyPort();
 };
 
 /**
- * Looks whether a port is free for a program that takes it soon.
- * @returns the port. Throws as `listenOnLoopback` does.
+ * Checks that a port is free for a program that takes it soon.
+ *
+ * @returns the port
+ * @throws as `listenOnLoopback`
  */
 export const reservePort = async (port: number, who: string): Promise<number> => {
   const probe = createServer();
@@ -66,17 +70,19 @@ export const reservePort = async (port: number, who: string): Promise<number> =>
 };
 
 /**
- * Looks whether ports in a row are free, so that a start that cannot succeed ends before it begins.
+ * Checks that consecutive ports are free, so that a start fails early.
  *
- * @param first the first of them, and whose each is
- * @returns a part with nothing to stop. Throws as `listenOnLoopback` does.
+ * @param first the first port
+ * @param whose the owner of each
+ * @returns a part with nothing to stop
+ * @throws as `listenOnLoopback`
  */
 export const freePorts = async (first: number, whose: readonly string[]): Promise<{ stop(): Promise<void> }> => {
   for (const [index, who] of whose.entries()) await reservePort(first + index, who);
   return { stop: async () => undefined };
 };
 
-/** Stops an HTTP server at once: kept-alive connections would hold the process for minutes. */
+/** Stops an HTTP server at once: keep-alive connections would hold the process for minutes. */
 export const closeServer = async (server: HttpServer): Promise<void> => {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -4,24 +4,32 @@ import { dirname } from 'node:path';
 
 const ownerOnly = 0o600;
 
-/** Reads a file that holds private keys of development. @returns its text, or undefined when there is none yet. */
+/**
+ * Reads a file with private keys for development.
+ *
+ * @returns its text, or undefined if the file does not exist
+ */
 export const readPrivateFile = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 /**
- * Replaces a file that holds private keys of development: readable by its owner only, and either wholly the old or wholly the
- * new text after a crash, because the new one is written beside it and then renamed.
+ * Replaces a file with private keys for development, readable by its owner only. The replacement is atomic: a temporary
+ * file is written and renamed.
  */
 export const writePrivateFile = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, text, { mode: ownerOnly });
-  // The mode above counts only for a new file, not for the draft a crash left behind.
+  // The mode above applies to a new file only, not to a temporary file that a crash left.
   chmodSync(draft, ownerOnly);
   renameSync(draft, file);
 };
 
-/** A random secret of development, made at the first start and kept. @returns 43 characters of base64url */
+/**
+ * A random secret for development, generated at the first start and stored.
+ *
+ * @returns 43 characters of base64url
+ */
 export const keptSecret = (file: string): string => {
   const kept = readPrivateFile(file);
   if (kept !== undefined) return kept;

@@ -3,10 +3,10 @@ import { startFcm } from './fcm/fcm.ts';
 import type { KeyFile } from './fcm/tokens.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
-/** The secret in which functions look for the service account. */
+/** The name of the secret with the service account. */
 const secretName = 'commerce/push-service-account';
 
-/** A service account with a key of its own. */
+/** Generates a service account with its own key. */
 export const newServiceAccount = (): KeyFile => ({
   project_id: 'commerce-local',
   client_email: 'push@commerce-local.iam.gserviceaccount.com',
@@ -25,11 +25,11 @@ const keptServiceAccount = (file: string): KeyFile => {
 };
 
 /**
- * Starts the provider of push messages of a laptop.
+ * Starts the local provider of push messages.
  *
- * @param secrets of Secrets Manager, which get one more
- * @param directory where the key is kept between two starts
- * @returns its address, and the environment that leads functions to it
+ * @param secrets of Secrets Manager; one is added
+ * @param directory the folder of the key
+ * @returns its address, and the environment variables for functions
  */
 export const startPush = async (options: {
   readonly port: number;

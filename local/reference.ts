@@ -11,18 +11,18 @@ import { field, page } from './sign-in-page.ts';
 export type ReferenceOptions = {
   readonly port: number;
   readonly document: () => OpenAPIDocument;
-  /** What the page fills in. */
+  /** The values that the page fills in. */
   readonly requests: RequestsToTry;
-  /** The API that the page's requests go to: origin and `/api/v1`. */
+  /** The API for the page's requests: origin and `/api/v1`. */
   readonly gatewayUrl: string;
-  /** The OpenID provider to sign in at, and this page's client id there. */
+  /** The OpenID provider, and this page's client id there. */
   readonly issuer: string;
   readonly clientId: string;
-  /** The page for people, which lies beside this one. */
+  /** The console, served on the same port. */
   readonly console?: ConsoleOptions;
 };
 
-/** Where a sign-in may end, for a page on this port in both spellings of loopback. */
+/** The redirect URIs of a page on this port, in both loopback spellings. */
 export const redirectUrisOf = (port: number): string[] =>
   ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}/sign-in/callback`);
 
@@ -34,7 +34,7 @@ const discover = async (issuer: string) =>
 const post = async (url: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
   Answer.parse(await (await fetch(url, { method: 'POST', headers, body })).json());
 
-/** One sign-in under way. The browser keeps it in a cookie. */
+/** A pending sign-in, stored in a cookie. */
 type Attempt = { readonly state: string; readonly verifier: string; readonly redirectUri: string };
 
 const authorizationUrl = async ({ issuer, clientId }: ReferenceOptions, attempt: Attempt): Promise<string> => {
@@ -50,7 +50,11 @@ const authorizationUrl = async ({ issuer, clientId }: ReferenceOptions, attempt:
   })}`;
 };
 
-/** Exchanges the code at the provider (RFC 6749 §4.1.3, RFC 7636 §4.5). @returns its answer: an ID token, or an error */
+/**
+ * Exchanges the code at the provider (RFC 6749 §4.1.3, RFC 7636 §4.5).
+ *
+ * @returns its answer: an ID token, or an error
+ */
 const exchangeCode = async ({ issuer, clientId }: ReferenceOptions, code: string, attempt: Attempt) => {
   const { token_endpoint } = await discover(issuer);
   const form = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: attempt.redirectUri };
@@ -58,7 +62,7 @@ const exchangeCode = async ({ issuer, clientId }: ReferenceOptions, code: string
   return post(token_endpoint, body);
 };
 
-/** The page at the end of a sign-in: both tokens, or what was answered instead. */
+/** The page at the end of a sign-in: both tokens, or the error. */
 const resultPage = async (options: ReferenceOptions, code: string, attempt: Attempt): Promise<string> => {
   const { id_token, ...refused } = await exchangeCode(options, code, attempt);
   if (id_token === undefined) return page('Not signed in', field('Answer of the provider', JSON.stringify(refused)));
@@ -97,7 +101,9 @@ const serveSignIn = (app: FastifyInstance, options: ReferenceOptions): void => {
   });
 };
 
-/** Nothing that would call a server of the page's makers: no fonts, telemetry, agent, registry or hosted client. */
+/**
+ * Disables everything that would call a server of the page's makers: fonts, telemetry, agent, registry, hosted client.
+ */
 const quiet = {
   withDefaultFonts: false,
   telemetry: false,
@@ -108,8 +114,10 @@ const quiet = {
 } as const;
 
 /**
- * Serves the reference page on loopback: every operation of the document with a form to try it at the gateway, and a page to
- * sign in. Throws one sentence when the port is taken.
+ * Serves the reference page on loopback. Every operation of the document has a form that calls the gateway. Another
+ * page is for sign-in.
+ *
+ * @throws one sentence when the port is taken
  */
 export const startReference = async (options: ReferenceOptions): Promise<{ url: string; stop(): Promise<void> }> => {
   const app = fastify();
@@ -123,7 +131,7 @@ export const startReference = async (options: ReferenceOptions): Promise<{ url: 
       pageTitle: 'API reference',
       defaultOpenAllTags: true,
       authentication: { preferredSecurityScheme: 'bearer' },
-      // A tool for developers on their own machine: pasting the token after each reload would protect nobody.
+      // A developer's tool on the developer's own machine: a new sign-in after each reload would protect nobody.
       persistAuth: true,
       content: () => documentToTry(options.document(), options.gatewayUrl, options.requests),
     },

@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const changedMs = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
 /**
- * Installs the packages of a folder that has a `package.json` of its own, unless they are there as its lockfile says. What only
- * some commands need lies in such folders, and `npm start` goes without it.
+ * Installs the packages of a folder with its own `package.json`, unless they match its lockfile already. Such folders
+ * hold what only some commands need, so that `npm start` goes without it.
  *
  * @param folder from the root of the project
  */

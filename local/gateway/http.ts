@@ -13,7 +13,7 @@ export type Answer = { readonly status: number; readonly headers: Record<string,
 
 export const newRequestId = (): string => randomBytes(9).toString('base64url');
 
-/** The body as text, read to its end; undefined when it is over the limit. */
+/** Reads the body to its end, as text; undefined when it is over the limit. */
 export const readBody = async (incoming: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -31,7 +31,7 @@ export const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][]
 const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
   /(?:^|,)\s*(?:gzip|\*)\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers['accept-encoding'] ?? ''));
 
-/** Sends an answer, compressed where a REST API with that setting compresses it. */
+/** Sends an answer, compressed if a REST API with this setting would compress it. */
 export const send = (
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +45,7 @@ export const send = (
   response.end(bytes);
 };
 
-/** Malformed HTTP never becomes a request: the answer is written by hand, and the connection ends. */
+/** Answers malformed HTTP on the raw socket, because it never becomes a request, and closes the connection. */
 export const answerMalformed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   const type = error.code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'BAD_REQUEST_PARAMETERS';
   const { status, headers, body } = gatewayResponse(type, newRequestId());

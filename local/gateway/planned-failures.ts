@@ -1,16 +1,16 @@
-/** What the gateway can be told to answer instead of a function, by status: what it says by itself when it cannot ask one. */
+/** The gateway responses that can be injected, by status: those of an unavailable function. */
 export const failureTypes = { 429: 'THROTTLED', 503: 'INTEGRATION_FAILURE' } as const;
 
 export type FailureStatus = keyof typeof failureTypes;
 export type PlannedFailure = { readonly operation: string; readonly status: FailureStatus; readonly times: number };
 
-/** The failures that a developer has asked for: of an operation, so many of its next calls. Nothing of them is done. */
+/** Fault injection that a developer has set: the next calls of an operation fail, and its function is not called. */
 export const plannedFailures = () => {
   const planned = new Map<string, PlannedFailure>();
   return {
     list: (): readonly PlannedFailure[] => [...planned.values()],
     plan: (failure: PlannedFailure): void => void planned.set(failure.operation, failure),
-    /** The failure of the next call of an operation, which is then one fewer. */
+    /** Takes one failure from the operation's remaining ones. */
     take: (operation: string): FailureStatus | undefined => {
       const failure = planned.get(operation);
       if (failure === undefined) return undefined;

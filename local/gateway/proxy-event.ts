@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import type { Route } from '../../shared/routes/route.ts';
 
-/** A request as it came over HTTP, routed but not yet authorized. */
+/** An HTTP request after routing, before authorization. */
 export type RoutedRequest = {
   readonly requestId: string;
   /** Name and value of every header field, in their order. */
@@ -11,7 +11,7 @@ export type RoutedRequest = {
   readonly body: string | null;
 };
 
-/** What the authorizer says of a caller; API Gateway turns every value into text. */
+/** The authorizer's context about a caller; API Gateway converts every value to text. */
 export type AuthorizerContext = Readonly<Record<string, string | number | boolean>>;
 
 export const stage = 'api';
@@ -19,13 +19,13 @@ export const methodArn = (method: string, path: string): string =>
   `arn:aws:execute-api:local:000000000000:local/${stage}/${method}${path}`;
 
 const multiValues = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
-  // Without a prototype: a client may name a parameter `constructor`.
+  // No prototype: a client may name a parameter `constructor`.
   const values: Record<string, string[]> = Object.create(null);
   for (const [name, value] of pairs) values[name] = [...(values[name] ?? []), value];
   return values;
 };
 
-/** REST APIs hand over null where there is nothing, and the last of several values. */
+/** REST APIs pass null for an empty collection, and the last of several values. */
 const orNull = <Values extends object>(values: Values): Values | null =>
   Object.keys(values).length > 0 ? values : null;
 const lastOf = (values: Record<string, string[]>): Record<string, string> =>

@@ -1,6 +1,6 @@
 import type { Route } from '../../shared/routes/route.ts';
 
-/** A route found for a path: its row, or, for a method it does not have, only the methods of that resource. */
+/** A match of a path: its row, or only the resource's methods if it does not have this one. */
 type Match = {
   readonly row?: Route;
   readonly methods: readonly string[];
@@ -17,7 +17,7 @@ const decoded = (segment: string): string | undefined => {
 
 const parameterOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 
-/** The parameters of a path that fits a pattern, or undefined when it does not. */
+/** The parameters of a path that matches a pattern, or undefined. */
 const parametersOf = (pattern: string, path: string): Record<string, string> | undefined => {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -36,7 +36,7 @@ const literals = ({ path }: Route): number =>
   path.split('/').filter((segment) => parameterOf(segment) === undefined).length;
 
 /**
- * Finds the row of a method and path as a REST API does: a literal segment goes before a parameter.
+ * Finds the row of a method and path like a REST API: a literal segment takes precedence over a parameter.
  *
  * @returns undefined for an unknown path
  */

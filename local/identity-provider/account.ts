@@ -3,13 +3,17 @@ const namePattern = /^[A-Za-z0-9._-]{1,64}$/;
 /** The rule for a name in one sentence, for people. */
 export const nameRule = 'A name has 1 to 64 letters, digits, dots, underscores or hyphens.';
 
-/** Reads a typed name. @returns it without surrounding space, or undefined when it breaks the rule. */
+/**
+ * Parses a typed name.
+ *
+ * @returns it without surrounding space, or undefined when it breaks the rule
+ */
 export const accountName = (typed: string): string | undefined => {
   const name = typed.trim();
   return namePattern.test(name) ? name : undefined;
 };
 
-/** What an ID token tells about the person of that name. Everybody exists and has proven the e-mail address. */
+/** The claims of the ID token for a name. Every name exists and has a verified e-mail address. */
 export const claimsOf = (name: string) => ({
   sub: name,
   email: `${name}@example.test`,

@@ -11,13 +11,13 @@ const publicClient = {
   response_types: ['code'],
 } as const;
 
-/** Where the command line sends people back to. A native client may use any port (RFC 8252 §7.3). */
+/** The redirect URI of the command line. A native client may use any port (RFC 8252 §7.3). */
 export const commandLineRedirectUri = 'http://127.0.0.1/callback';
 
 /** The audiences an ID token can have. */
 export const clientIds = ['web', 'cli'];
 
-/** People open a local page as `localhost` or `127.0.0.1`: what is allowed under one spelling is allowed under both. */
+/** Adds the other loopback spelling of each URL: people open a local page as `localhost` or `127.0.0.1`. */
 export const inBothLoopbackSpellings = (urls: string[]): string[] => {
   const spellings = urls.flatMap((url) => [
     url,
@@ -27,7 +27,7 @@ export const inBothLoopbackSpellings = (urls: string[]): string[] => {
   return [...new Set(spellings)];
 };
 
-/** Grants every scope there is: a consent page would only be one more click for the developer. */
+/** Grants every scope without a consent page, which would only be one more click for the developer. */
 const grantAllScopes = async ({ oidc }: KoaContextWithOIDC) => {
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
   grant.addOIDCScope(scopes);
@@ -41,7 +41,7 @@ const policyWithoutConsent = () => {
   return policy;
 };
 
-/** Seconds of validity. The ID token's hour is that of the large providers. */
+/** Lifetimes in seconds. The ID token's hour is that of the large providers. */
 const ttl = {
   AccessToken: 3_600,
   AuthorizationCode: 60,
@@ -58,7 +58,7 @@ export type ProviderSettings = {
   readonly redirectUris: string[];
 };
 
-/** Whether an address is on this machine, whatever its port and path. */
+/** Whether a URL is on this machine, whatever its port and path. */
 export const isLoopback = (address: string): boolean => {
   const url = URL.parse(address);
   const host = url?.hostname ?? '';
@@ -80,7 +80,8 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     responseTypes: ['code'],
     scopes,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // Put e-mail, name and picture into the ID token itself, as the large providers do; the standard leaves them to userinfo.
+    // Includes e-mail, name and picture in the ID token, as the large providers do; the standard leaves them to
+    // userinfo.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),

@@ -7,7 +7,7 @@ import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } f
 import { serveLogin } from './login.ts';
 import { signInMemory } from './memory.ts';
 
-/** A running identity provider. Whoever trusts it needs its issuer, the address of its keys and the audiences. */
+/** A running identity provider. A relying party needs its issuer, the address of its keys and the audiences. */
 export type IdentityProvider = {
   readonly issuer: string;
   readonly jwksUrl: string;
@@ -19,15 +19,15 @@ export type IdentityProvider = {
 export type IdentityProviderOptions = {
   /** The port, or 0 for any free one. The issuer contains it, so tokens outlive a restart only with a fixed one. */
   readonly port: number;
-  /** Where the private keys are kept (mode 0600); without it they end with the process. */
+  /** The file of private keys (mode 0600); without it they end with the process. */
   readonly file?: string;
-  /** Where the reference page sends people back to, in both loopback spellings. */
+  /** The redirect URIs of the reference page, in both loopback spellings. */
   readonly redirectUris: string[];
 };
 
 /**
- * Drops the session cookie of a sign-in that may ask: each asks for a name, so that one browser can be alice and then budi. Only a
- * sign-in with `prompt=none`, which may not ask, goes by the session.
+ * Drops the session cookie of an interactive sign-in. Each one asks for a name, so that one browser can be alice and
+ * then budi. Only a sign-in with `prompt=none`, which may not ask, uses the session.
  */
 const forgetSession = (request: IncomingMessage, query: URLSearchParams): void => {
   if (query.get('prompt') === 'none') return;
@@ -35,7 +35,7 @@ const forgetSession = (request: IncomingMessage, query: URLSearchParams): void =
   if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
 };
 
-/** A developer's page runs on whatever port and path: the client `web` may send people back to any on this machine. */
+/** Lets the client `web` use any redirect URI on this machine: a developer's page runs on any port and path. */
 const allowAnyLoopback = (provider: Provider): Provider => {
   const { redirectUriAllowed } = provider.Client.prototype;
   provider.Client.prototype.redirectUriAllowed = function (redirectUri) {
@@ -57,11 +57,13 @@ const failWith500 =
   };
 
 /**
- * Starts a real OpenID provider for development on loopback: a login page that takes any name, authorization code with PKCE,
- * the clients `web` and `cli`. `rotateKeys()`, or `POST /dev/rotate-keys` on its port, makes a new key sign while the old one
- * stays published. oidc-provider reads its keys once, when it is made, so a rotation makes a new provider behind the same
- * server; the memory of sign-ins and the cookie secret pass on to it, and nobody in the middle of a sign-in notices.
- * Throws one sentence when the port is taken.
+ * Starts a real OpenID provider for development on loopback. It has a login page that accepts any name, authorization
+ * code with PKCE, and the clients `web` and `cli`. Key rotation by `rotateKeys()`, or `POST /dev/rotate-keys` on its
+ * port: a new key signs, and the old one stays published. The library reads its keys only at its creation, so a
+ * rotation creates a new provider behind the same server. Pending sign-ins and the cookie secret pass to the new one,
+ * so no sign-in is interrupted.
+ *
+ * @throws one sentence when the port is taken
  */
 export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
   let keys = await loadSigningKeys(options.file);

@@ -10,7 +10,7 @@ const tokenAnswer = z.object({ id_token: z.string() });
 
 type Browser = (url: URL, form?: Record<string, string>) => Promise<Response>;
 
-/** A browser without a screen: it keeps cookies and leaves redirects to its caller. */
+/** A headless browser: it keeps cookies and leaves redirects to its caller. */
 const openBrowser = (): Browser => {
   const cookies = new Map<string, string>();
   return async (url, form) => {
@@ -25,7 +25,7 @@ const openBrowser = (): Browser => {
   };
 };
 
-/** Where an answer sends the browser. An answer that sends it nowhere is a page that refuses. */
+/** The redirect target of an answer. An answer without one is a page that refuses. */
 const nextUrl = async (response: Response, from: URL): Promise<URL> => {
   const location = response.headers.get('location');
   if (location !== null) return new URL(location, from);
@@ -33,7 +33,7 @@ const nextUrl = async (response: Response, from: URL): Promise<URL> => {
   throw new Error(`The identity provider refused the sign-in (${response.status}): ${reason ?? 'no reason given'}`);
 };
 
-/** Asks for a code as `name`: the login page is the first stop, the redirect URI with the code the last. */
+/** Requests a code as `name`: from the login page along the redirects to the redirect URI with the code. */
 const walkToRedirectUri = async (authorizationUrl: URL, name: string, redirectUri: string): Promise<URL> => {
   const browse = openBrowser();
   const loginUrl = await nextUrl(await browse(authorizationUrl), authorizationUrl);
@@ -52,10 +52,13 @@ const exchangeCode = async (tokenEndpoint: string, form: Record<string, string>)
 };
 
 /**
- * Signs in at the development identity provider as a browser would: authorization code with PKCE, login page, redirects.
- * @param issuer the provider; its addresses come from its discovery document.
- * @param name who to be; also the token's `sub`.
- * @returns the ID token. Throws one sentence with the provider's reason when it refuses.
+ * Signs in at the development identity provider as a browser would: authorization code with PKCE, login page,
+ * redirects.
+ *
+ * @param issuer the provider; its addresses come from its discovery document
+ * @param name the name to sign in with; also the token's `sub`
+ * @returns the ID token
+ * @throws one sentence with the provider's reason when it refuses
  */
 export const signIn = async (issuer: string, name: string, options: SignInOptions): Promise<{ id_token: string }> => {
   const { clientId, redirectUri, nonce } = options;

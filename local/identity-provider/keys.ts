@@ -4,7 +4,10 @@ import { calculateJwkThumbprint } from 'jose';
 import * as z from 'zod';
 import { readPrivateFile, writePrivateFile } from '../private-file.ts';
 
-/** The key that signs and two before it: a test may rotate twice while a token of the first key is in use. */
+/**
+ * The limit of published keys: the signing key and two earlier ones. A test may rotate twice while a token of the first
+ * key is in use.
+ */
 const publishedLimit = 3;
 
 const rsaMember = z.base64url().min(1);
@@ -29,7 +32,7 @@ const signingKeys = z.array(signingKey).min(1).max(publishedLimit);
 /** A private RSA key as a JWK (RFC 7517); its `kid` is the thumbprint of RFC 7638. */
 export type SigningKey = z.infer<typeof signingKey>;
 
-/** Makes a key of 2048 bits, named by its thumbprint. */
+/** Generates an RSA key of 2048 bits; its `kid` is its thumbprint. */
 export const generateSigningKey = async (): Promise<SigningKey> => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const jwk = privateKey.export({ format: 'jwk' });
@@ -42,9 +45,10 @@ const save = (keys: SigningKey[], file: string | undefined): SigningKey[] => {
 };
 
 /**
- * Reads the provider's private keys, or makes the first one.
- * @param file where they are kept, readable by their owner only; without it tokens end with the process.
- * @returns at least one key. The first signs, all are published.
+ * Reads the provider's private keys, or generates the first one.
+ *
+ * @param file where they are kept, readable by their owner only; without it tokens end with the process
+ * @returns at least one key; the first signs, all are published
  */
 export const loadSigningKeys = async (file?: string): Promise<SigningKey[]> => {
   const text = file === undefined ? undefined : readPrivateFile(file);
@@ -52,6 +56,6 @@ export const loadSigningKeys = async (file?: string): Promise<SigningKey[]> => {
   return z.strictObject({ keys: signingKeys }).parse(JSON.parse(text)).keys;
 };
 
-/** Puts a new key before the others, so that it signs and they stay published for the tokens they signed. */
+/** Adds a new signing key before the others, which stay published for the tokens that they signed. */
 export const addSigningKey = (keys: SigningKey[], key: SigningKey, file?: string): SigningKey[] =>
   save([key, ...keys].slice(0, publishedLimit), file);

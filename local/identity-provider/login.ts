@@ -24,7 +24,7 @@ const submitName = async (provider: Provider, request: IncomingMessage, response
   else await provider.interactionFinished(request, response, { login: { accountId } });
 };
 
-/** Nobody needs a password here, so whom a sign-in names by its `login_hint` it need not ask for. */
+/** The name in `login_hint`. Nobody needs a password here, so such a sign-in needs no page. */
 const hintedName = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
   const { params } = await provider.interactionDetails(request, response);
   const { login_hint: hint } = params;
@@ -32,8 +32,9 @@ const hintedName = async (provider: Provider, request: IncomingMessage, response
 };
 
 /**
- * Serves the login page of the sign-in that the request's cookie names: GET shows it, POST takes the name and sends the browser
- * on, and so does GET where the sign-in came with a name. A sign-in that is over or never began is answered with a page that says so.
+ * Serves the login page of the sign-in in the request's cookie. GET shows the page, or redirects at once if the sign-in
+ * has a name already. POST takes the name and redirects. A sign-in that has ended or never began gets a page that says
+ * so.
  */
 export const serveLogin = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
   try {

@@ -1,11 +1,11 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** A sign-in leaves about four rows behind, so this is room for a thousand of them. */
+/** The limit of rows: a sign-in writes about four, so it is enough for a thousand. */
 const rowLimit = 4_000;
 
 /**
- * The memory of sign-ins under way (oidc-provider's adapter). It lives outside the provider so that a sign-in that began before
- * a key rotation ends well after it. Expired rows are the provider's business; the oldest go when there are too many.
+ * Storage of pending sign-ins (oidc-provider's adapter). It lives outside the provider, so that a sign-in survives a
+ * key rotation. The provider checks expiry; above the limit the oldest rows are evicted.
  */
 export const signInMemory = (): AdapterFactory => {
   const rows = new Map<string, AdapterPayload>();

@@ -1,7 +1,7 @@
 import { people } from '../sample-people.ts';
 import { nameRule } from './account.ts';
 
-/** The pages need nothing from anywhere, and the browser enforces it. */
+/** Content security policy: the pages load nothing from elsewhere. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -35,12 +35,16 @@ ${content}
 </html>
 `;
 
-/** A button for everybody who is there from the start, with what they may do beside learning. */
+/** A button for each sample user, with the user's roles. */
 const buttons = Object.entries(people)
   .map(([name, roles]) => `<button name="name" value="${name}">${name} (${roles.at(-1)})</button>`)
   .join('\n');
 
-/** The login page: one field and a button. @param refused the name that was refused, if one was. */
+/**
+ * The login page: one field and a button.
+ *
+ * @param refused the name that was refused, if one was
+ */
 export const loginPage = (refused?: string): string =>
   page(
     'Development sign-in',
@@ -58,6 +62,10 @@ ${buttons}
 </form>`,
   );
 
-/** The page for a sign-in that cannot go on. @param reason one sentence or word for the developer. */
+/**
+ * The page for a sign-in that cannot continue.
+ *
+ * @param reason one sentence or word for the developer
+ */
 export const errorPage = (reason: string): string =>
   page('This sign-in cannot go on', `<p role="alert">${escapeHtml(reason)}</p>`);

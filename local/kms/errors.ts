@@ -1,4 +1,4 @@
-/** The refusals of the KMS API that the stand-in answers with. The SDK turns each name into its own error class. */
+/** The errors of the KMS API that the stub returns. The SDK maps each name to its own error class. */
 export type KmsErrorName =
   | 'AlreadyExistsException'
   | 'DisabledException'

@@ -1,16 +1,25 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
 
-/** A P-256 key ready for use: the scalar that signs, and the public half as DER SubjectPublicKeyInfo. */
+/** An imported P-256 key: the private scalar, and the public key as DER SubjectPublicKeyInfo. */
 export type KeyMaterial = { readonly scalar: Uint8Array; readonly publicKey: Uint8Array };
 
-/** Makes a new P-256 private key. @returns it as PKCS #8, DER in base64. */
+/**
+ * Generates a P-256 private key.
+ *
+ * @returns it as PKCS #8, DER in base64
+ */
 export const generatePrivateKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ type: 'pkcs8', format: 'der' })
     .toString('base64');
 
-/** Unpacks a private key. @param pkcs8 what `generatePrivateKey` made. Throws when it is not a P-256 key. */
+/**
+ * Imports a private key.
+ *
+ * @param pkcs8 the result of `generatePrivateKey`
+ * @throws when it is not a P-256 key
+ */
 export const keyMaterial = (pkcs8: string): KeyMaterial => {
   const privateKey = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), type: 'pkcs8', format: 'der' });
   const { crv, d } = privateKey.export({ format: 'jwk' });
@@ -19,12 +28,13 @@ export const keyMaterial = (pkcs8: string): KeyMaterial => {
   return { scalar: Buffer.from(d, 'base64url'), publicKey };
 };
 
-/** The SHA-256 digest that KMS signs in place of a message sent as RAW. */
+/** The SHA-256 digest that KMS signs for a message that is sent as RAW. */
 export const digestOf = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
 
 /**
- * Signs a ready SHA-256 digest with ECDSA. A curve library does it because `node:crypto` would hash the digest again.
- * @returns the signature as ANSI X9.62 DER, r and s as short as they happen to be, s not normalised: as KMS answers it.
+ * Signs a SHA-256 digest with ECDSA. It uses a curve library, because `node:crypto` would hash the digest again.
+ *
+ * @returns the signature as ANSI X9.62 DER as in KMS: r and s without padding, s not normalised
  */
 export const signDigest = (digest: Uint8Array, scalar: Uint8Array): Uint8Array => {
   const compact = p256.sign(digest, scalar, { prehash: false, lowS: false });

@@ -4,12 +4,12 @@ import { generatePrivateKey } from './key-material.ts';
 import { accountId, findKey, findKeyById, type Key, keyArn } from './keys.ts';
 import { keyIdInput, operation } from './operation.ts';
 
-/** What KMS tells about a key of the one kind the stand-in makes. */
+/** The metadata of a key; the stub has one kind only. */
 const keyMetadata = (key: Key) => ({
   AWSAccountId: accountId,
   KeyId: key.keyId,
   Arn: keyArn(key.keyId),
-  // A time on the wire of the JSON 1.1 protocol is in seconds.
+  // The JSON 1.1 protocol writes timestamps in seconds.
   CreationDate: Date.parse(key.createdAt) / 1000,
   Enabled: key.state === 'Enabled',
   Description: key.description,
@@ -55,5 +55,7 @@ const disableKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { KeyI
   return {};
 });
 
-/** The life of a key: AWS KMS API Reference, CreateKey, DescribeKey and DisableKey; Developer Guide, "Key states". */
+/**
+ * The lifecycle of a key: AWS KMS API Reference, CreateKey, DescribeKey and DisableKey; Developer Guide, "Key states".
+ */
 export const keyOperations = { CreateKey: createKey, DescribeKey: describeKey, DisableKey: disableKey };

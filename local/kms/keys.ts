@@ -19,7 +19,10 @@ const storedContent = z.object({ keys: z.array(storedKey), aliases: z.array(stor
 export type Key = z.infer<typeof storedKey>;
 type Alias = z.infer<typeof storedAlias>;
 
-/** The keys and aliases of the stand-in, each list in the order of creation. Every change is on disk before it is answered. */
+/**
+ * The keys and aliases of the stub, each list in the order of creation. Every change is written to disk before the
+ * answer.
+ */
 export type KeyStore = {
   key(keyId: string): Key | undefined;
   alias(aliasName: string): Alias | undefined;
@@ -28,7 +31,7 @@ export type KeyStore = {
   putAlias(alias: Alias): void;
 };
 
-/** An account nobody has: an ARN that leaks out of a laptop names nothing. */
+/** A fictitious account: an ARN that leaks refers to nothing. */
 export const accountId = '000000000000';
 const arnPrefix = `arn:aws:kms:ap-southeast-3:${accountId}:`;
 
@@ -41,7 +44,11 @@ const readContent = (file: string | undefined): z.infer<typeof storedContent> =>
   return text === undefined ? { keys: [], aliases: [] } : storedContent.parse(JSON.parse(text));
 };
 
-/** Opens the store. @param file where it is kept, readable by its owner only; without it the keys end with the process. */
+/**
+ * Opens the store.
+ *
+ * @param file where it is kept, readable by its owner only; without it the keys end with the process
+ */
 export const openKeyStore = (file?: string): KeyStore => {
   const content = readContent(file);
   const keys = new Map(content.keys.map((key) => [key.keyId, key]));
@@ -51,7 +58,7 @@ export const openKeyStore = (file?: string): KeyStore => {
     if (file === undefined) return;
     writePrivateFile(file, JSON.stringify({ keys: [...keys.values()], aliases: [...aliases.values()] }, null, 2));
   };
-  // A key is unpacked once, when it is first used.
+  // A key is imported once, at its first use.
   const materialOf = (key: Key): KeyMaterial => {
     const material = materials.get(key.keyId) ?? keyMaterial(key.privateKey);
     materials.set(key.keyId, material);
@@ -80,7 +87,7 @@ const found = (key: Key | undefined, identifier: string): Key => {
   return key;
 };
 
-/** Finds a key by id or key ARN, as operations that change a key demand it. Refuses an alias (ValidationException). */
+/** Finds a key by id or key ARN, for operations that change a key. Refuses an alias (ValidationException). */
 export const findKeyById = (store: KeyStore, identifier: string): Key => {
   const keyId = withoutArn(identifier);
   if (keyId.startsWith('alias/')) {
@@ -89,7 +96,7 @@ export const findKeyById = (store: KeyStore, identifier: string): Key => {
   return found(store.key(keyId), identifier);
 };
 
-/** Finds a key by id, key ARN, alias name or alias ARN, as operations that use a key allow it. */
+/** Finds a key by id, key ARN, alias name or alias ARN, for operations that use a key. */
 export const findKey = (store: KeyStore, identifier: string): Key => {
   const name = withoutArn(identifier);
   const keyId = name.startsWith('alias/') ? store.alias(name)?.keyId : name;

@@ -22,7 +22,7 @@ const runOperation = (context: Context, name: string, body: unknown): object => 
 const bodyLimitBytes = 65_536;
 const targetPrefix = 'TrentService.';
 
-/** A running stand-in for AWS KMS. */
+/** A running stub of AWS KMS. */
 export type Kms = { readonly endpoint: string; stop(): Promise<void> };
 
 type Answer = { readonly status: number; readonly body: object };
@@ -42,7 +42,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   }
 };
 
-/** The operation a call names, from its header `X-Amz-Target: TrentService.Sign`. */
+/** The operation of a call, from its header `X-Amz-Target: TrentService.Sign`. */
 const operationName = (request: IncomingMessage): string => {
   const target = request.headers['x-amz-target'];
   if (typeof target === 'string' && target.startsWith(targetPrefix)) return target.slice(targetPrefix.length);
@@ -65,11 +65,13 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Starts a stand-in that speaks the AWS JSON 1.1 protocol of KMS to the real `@aws-sdk/client-kms`, on loopback only and
- * without looking at signatures of requests. It makes and uses keys of one kind, ECC_NIST_P256 for SIGN_VERIFY.
- * @param options.port the port, or any free one.
- * @param options.file where the keys are kept (mode 0600); without it they end with the process.
- * @returns the endpoint for `AWS_ENDPOINT_URL_KMS`. Throws one sentence when the port is taken.
+ * Starts a stub of KMS on loopback for the real `@aws-sdk/client-kms` (AWS JSON 1.1 protocol). It does not verify the
+ * signatures of requests. It supports one kind of key, ECC_NIST_P256 for SIGN_VERIFY.
+ *
+ * @param options.port the port, or any free one
+ * @param options.file where the keys are kept (mode 0600); without it they end with the process
+ * @returns the endpoint for `AWS_ENDPOINT_URL_KMS`
+ * @throws one sentence when the port is taken
  */
 export const startKms = async (options: { port?: number; file?: string } = {}): Promise<Kms> => {
   const context: Context = { store: openKeyStore(options.file), now: () => new Date(), newKeyId: randomUUID };

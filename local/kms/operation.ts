@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { KmsError } from './errors.ts';
 import type { KeyStore } from './keys.ts';
 
-/** What an operation works with: the keys, the clock and the source of key ids. */
+/** The dependencies of an operation: the keys, the clock and the source of key ids. */
 export type Context = { readonly store: KeyStore; readonly now: () => Date; readonly newKeyId: () => string };
 
-/** Takes the parsed JSON body of a call, returns the JSON body of its answer. Throws `KmsError`. */
+/** Takes the parsed JSON body of a call and returns the JSON body of its answer. Throws `KmsError`. */
 export type Operation = (context: Context, body: unknown) => object;
 
-/** Makes an operation that sees only an input of the right shape; any other is a ValidationException. */
+/** Wraps an operation with input validation; invalid input is a ValidationException. */
 export const operation =
   <Schema extends z.ZodType>(schema: Schema, run: (context: Context, input: z.infer<Schema>) => object): Operation =>
   (context, body) => {

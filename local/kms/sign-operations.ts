@@ -8,7 +8,7 @@ import { keyIdInput, operation } from './operation.ts';
 const rawLimitBytes = 4096;
 const digestBytes = 32;
 
-/** Finds a key and refuses to use it unless it is enabled (KMS Developer Guide, "Key states"). */
+/** Finds a key and refuses it unless it is enabled (KMS Developer Guide, "Key states"). */
 const findUsableKey = (store: KeyStore, identifier: string): Key => {
   const key = findKey(store, identifier);
   if (key.state === 'Disabled') throw new KmsError('DisabledException', `${keyArn(key.keyId)} is disabled.`);
@@ -27,7 +27,7 @@ const getPublicKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { Ke
   };
 });
 
-/** The digest to sign. RAW messages have at most 4096 bytes; a DIGEST has those of SHA-256, no more and no fewer. */
+/** The digest to sign. A RAW message has at most 4096 bytes; a DIGEST has exactly the length of SHA-256. */
 const digestToSign = (message: Uint8Array, messageType: 'RAW' | 'DIGEST'): Uint8Array => {
   if (messageType === 'DIGEST') {
     if (message.length === digestBytes) return message;

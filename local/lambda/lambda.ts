@@ -3,7 +3,11 @@ import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
 import { type Secrets, verifySignature } from '../s3/signature.ts';
 import { bytesOf, headersOf } from '../s3/wire.ts';
 
-/** Runs a function by its name. @returns undefined: there is none */
+/**
+ * Runs a function by its name.
+ *
+ * @returns undefined for an unknown function
+ */
 export type Invoke = (name: string, event: unknown) => Promise<{ result?: unknown; error?: string }> | undefined;
 
 export type LambdaOptions = {
@@ -25,7 +29,7 @@ const refuse = (response: ServerResponse, status: number, type: string): void =>
 
 const failed = { 'x-amz-function-error': 'Unhandled' };
 
-/** What Lambda answers of a function that has ended, in one way or the other. */
+/** Lambda's answer for a function that has returned or failed. */
 const answer = (response: ServerResponse, { result, error }: { result?: unknown; error?: string }): void => {
   const isTooLong = JSON.stringify(result ?? null).length > maximumAnswerBytes;
   const failure = error ?? (isTooLong ? 'Response payload size exceeded maximum allowed payload size.' : undefined);
@@ -35,8 +39,8 @@ const answer = (response: ServerResponse, { result, error }: { result?: unknown;
 };
 
 /**
- * Starts a stand-in for Lambda on loopback, which answers `Invoke` (RequestResponse) in its REST form. It verifies the signature and
- * holds an answer to 6 MB; how many run at once it does not limit.
+ * Starts a stub of Lambda on loopback, which answers `Invoke` (RequestResponse) in its REST protocol. It verifies the
+ * signature and limits an answer to 6 MB, but it does not limit concurrency.
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_LAMBDA`
  */
@@ -65,7 +69,7 @@ export const startLambda = async ({ secrets, region, port = 0, invoke }: LambdaO
   const taken = await listenOnLoopback(server, port, 'the Lambda stand-in');
   return {
     endpoint: `http://${loopbackHost}:${taken}`,
-    /** The next so many invocations find no free instance. */
+    /** Throttles a number of the next invocations. */
     throttle: (times: number): void => {
       throttled = times;
     },

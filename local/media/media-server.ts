@@ -7,15 +7,15 @@ import type { Shelf } from '../s3/shelf.ts';
 
 export type MediaServerOptions = {
   readonly port?: number;
-  /** What it serves. */
+  /** The object store that it serves. */
   readonly shelf: Shelf;
-  /** By which signed addresses are verified, PEM. */
+  /** The public key that verifies signed URLs, as PEM. */
   readonly publicKey: string;
   readonly keyPairId: string;
   readonly now?: () => number;
 };
 
-/** Verifies what CloudFront verifies of an address with a canned policy. */
+/** Verifies a signed URL with a canned policy as CloudFront does. */
 const isSigned = (url: URL, base: string, { publicKey, keyPairId, now = Date.now }: MediaServerOptions): boolean => {
   const [expires, signature, key] = ['Expires', 'Signature', 'Key-Pair-Id'].map((name) => url.searchParams.get(name));
   if (!expires || !signature || key !== keyPairId || Number(expires) * 1000 <= now()) return false;
@@ -28,7 +28,7 @@ const refuse = (response: ServerResponse, status: 403 | 404): void =>
   void response.writeHead(status, { ...mediaHeaders, 'content-type': 'application/xml' }).end('<Error/>');
 
 /**
- * Starts what stands for CloudFront on loopback: it serves `media/` to everybody and all else by signed addresses alone, with the
+ * Starts a stub of CloudFront on loopback. It serves `media/` publicly and everything else by signed URL only, with the
  * headers of the deployed distribution.
  */
 export const startMediaServer = async (options: MediaServerOptions) => {

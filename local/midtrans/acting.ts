@@ -13,7 +13,7 @@ type Parts = {
   readonly now: () => number;
 };
 
-/** What happens to charges: by the payer on the page, by banks, by us, and by time. Each is told by a notification. */
+/** The events of charges: by the payer on the page, by banks, by us, and by time. Each one causes a notification. */
 export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
   const told = (charge: Charge, transaction: Transaction): Charge => {
     const isKnown = charge.transactions.some(({ transactionId }) => transactionId === transaction.transactionId);
@@ -27,14 +27,19 @@ export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
   };
 
   return {
-    /** Begins a payment with a method. @returns undefined when the page is over or does not offer it */
+    /**
+     * Begins a payment with a method.
+     *
+     * @returns undefined when the page is closed or does not offer it
+     */
     choose: (charge: Charge, method: string): Charge | undefined =>
       isOpen(charge, now()) && charge.methods.includes(method)
         ? told(charge, begin(charge, method, switches, now()))
         : undefined,
 
     /**
-     * Does something to a payment of a charge, by its id or else the last one: a payer may go back to a method that they had left.
+     * Applies an action to a payment of a charge, by its id or else to the last one. A payer may return to an earlier
+     * method.
      *
      * @returns undefined when the payment does not allow it
      */
@@ -44,14 +49,18 @@ export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
       return changed && told(charge, changed);
     },
 
-    /** Ends a payment that is still pending, by its id or else the last one. @returns undefined when it is not */
+    /**
+     * Ends a pending payment, by its id or else the last one.
+     *
+     * @returns undefined when it is not pending
+     */
     end: (charge: Charge, status: 'cancel' | 'expire', id?: string): Charge | undefined => {
       const payment = paymentOf(charge, id);
       if (payment?.status !== 'pending') return undefined;
       return told({ ...charge, closed: true }, { ...payment, status });
     },
 
-    /** Pending payments whose time is over, are over. */
+    /** Expires pending payments past their deadline. */
     letExpire: (charge: Charge): Charge =>
       now() < charge.expiresMs
         ? charge

@@ -16,7 +16,7 @@ const settled: Change = ({ method }, nowMs) => ({
   settledMs: nowMs,
 });
 
-/** What can happen to a payment, from which status; what the buttons of the page do. */
+/** The actions on a payment, and the status that each one requires; the buttons of the page use them. */
 export const actions = {
   pay: { from: ['pending'], label: 'Pay', change: settled },
   deny: { from: ['pending'], label: 'Deny the payment', change: () => ({ status: 'deny', fraud: 'deny' }) },
@@ -67,7 +67,7 @@ export const allowed = ({ status, fraud, method }: Transaction): readonly Action
     return name !== 'accept';
   });
 
-/** A payment begun with a method. */
+/** Begins a payment with a method. */
 export const begin = (charge: Charge, method: string, switches: Switchboard, nowMs: number): Transaction => {
   const originalIdr = charge.amountIdr - (switches.isOn('wrong_amount') ? shortIdr : 0);
   return {

@@ -12,11 +12,11 @@ export type TransactionStatus =
   | 'partial_refund'
   | 'chargeback';
 
-/** A payment that somebody has begun with a method of their choice. */
+/** A payment that a payer has begun with a method. */
 export type Transaction = {
   readonly transactionId: string;
   readonly method: string;
-  /** What the payer pays, in IDR, with the fee. */
+  /** The amount that the payer pays in IDR, including the fee. */
   readonly grossIdr: number;
   readonly originalIdr: number;
   readonly beganMs: number;
@@ -26,7 +26,7 @@ export type Transaction = {
   readonly refundedIdr: number;
 };
 
-/** A charge: a page, and the payments that were tried on it, the last one last. */
+/** A charge: a payment page and its payment attempts, oldest first. */
 export type Charge = {
   readonly token: string;
   readonly reference: string;
@@ -35,7 +35,7 @@ export type Charge = {
   readonly expiresMs: number;
   readonly notifyUrl: string;
   readonly returnUrl?: string | undefined;
-  /** Its page was closed, or its time is over. */
+  /** Whether its page was closed or has expired. */
   readonly closed: boolean;
   readonly transactions: readonly Transaction[];
 };
@@ -55,7 +55,7 @@ export const SnapRequest = z.looseObject({
   callbacks: z.optional(z.object({ finish: z.url() })),
 });
 
-/** What brings money: what was paid, less what was taken back. In IDR. */
+/** The net amount of a payment in IDR: paid, minus refunded. */
 export const broughtBy = ({ status, fraud, originalIdr, refundedIdr }: Transaction): number =>
   status === 'settlement' || status === 'partial_refund' || (status === 'capture' && fraud === 'accept')
     ? originalIdr - refundedIdr

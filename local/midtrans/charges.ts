@@ -9,11 +9,11 @@ const minuteMs = 60_000;
 /** The last payment that was begun on a charge. */
 export const lastOf = (charge: Charge): Transaction | undefined => charge.transactions.at(-1);
 
-/** A payment of a charge by its id, or the last one that was begun. */
+/** A payment of a charge by its id, or else the last one. */
 export const paymentOf = (charge: Charge, id: string | undefined): Transaction | undefined =>
   charge.transactions.find(({ transactionId }) => transactionId === id) ?? lastOf(charge);
 
-/** Whether a new method can be chosen on the page of a charge: also while a payment by another one waits. */
+/** Whether the page of a charge offers a new method, even while a payment by another one is pending. */
 export const isOpen = (charge: Charge, nowMs: number): boolean => {
   const last = lastOf(charge);
   return (
@@ -22,9 +22,9 @@ export const isOpen = (charge: Charge, nowMs: number): boolean => {
 };
 
 /**
- * The charges there are, by token and by reference.
+ * The store of charges, by token and by reference.
  *
- * @param file where they are kept between two starts
+ * @param file persists them between two starts
  */
 export const chargeBook = (file?: string) => {
   const kept: Charge[] = JSON.parse((file && readPrivateFile(file)) ?? '[]');
@@ -48,7 +48,7 @@ export const chargeBook = (file?: string) => {
     keep,
     all: (): readonly Charge[] => [...byToken.values()],
     byToken: (token: string): Charge | undefined => byToken.get(token),
-    /** By our reference of it, or by the id of one of its payments. */
+    /** Finds a charge by our reference, or by the id of one of its payments. */
     byName: (name: string): Charge | undefined => byToken.get(byName.get(name) ?? ''),
     /** @returns undefined when the reference was seen before */
     open: (request: z.infer<typeof SnapRequest>, notifyUrl: string): Charge | undefined => {

@@ -4,7 +4,7 @@ import { SnapRequest } from './charge.ts';
 import { type ChargeBook, isOpen, lastOf, paymentOf } from './charges.ts';
 import { type Merchant, transactionBody } from './wire.ts';
 
-/** A call of the API, as the server has read it. */
+/** A parsed call of the API. */
 export type ApiCall = {
   readonly method: string;
   readonly path: string;
@@ -41,7 +41,7 @@ const openPage = ({ body, notifyUrl }: ApiCall, { book, baseUrl }: ApiParts): Ap
   return { status: 201, body: { token: charge.token, redirect_url } };
 };
 
-/** The end of a page on which nothing was paid yet. */
+/** Cancels a page without payments. */
 const cancelSession = (token: string, { book, now }: ApiParts): ApiAnswer => {
   const charge = book.byToken(token);
   if (charge === undefined) return snapError(404, 'Token not found');
@@ -69,7 +69,11 @@ const end = (name: string, status: 'cancel' | 'expire', { book, acting, merchant
 const ofCharge = /^\/v2\/([^/]+)\/(status|cancel|expire)$/;
 const ofSession = /^\/snap\/v1\/transactions\/([^/]+)\/cancel$/;
 
-/** The five endpoints of Midtrans that the service uses. @returns undefined for any other */
+/**
+ * The five endpoints of Midtrans that the service uses.
+ *
+ * @returns undefined for any other
+ */
 export const answerCall = (call: ApiCall, parts: ApiParts): ApiAnswer | undefined => {
   const { method, path } = call;
   if (method === 'POST' && path === '/snap/v1/transactions') return openPage(call, parts);

@@ -17,10 +17,10 @@ import type { Merchant } from './wire.ts';
 export type MidtransOptions = {
   readonly merchant: Merchant;
   readonly port?: number;
-  /** Where the charges are kept between two starts. */
+  /** The file that persists charges between two starts. */
   readonly file?: string;
   readonly now?: () => number;
-  /** After which pauses a notification is sent again that was not taken, in ms. */
+  /** The pauses in ms before each retry of a refused notification. */
   readonly retriesMs?: readonly number[];
 };
 
@@ -41,10 +41,10 @@ const unknownKey: ApiAnswer = {
 };
 
 /**
- * Starts Midtrans on loopback: the endpoints of its API that the service uses, in its wire format; its notifications, signed; a
- * page on which a person pays; and `PUT /switches`, by which it does wrong what the real one may.
+ * Starts a stub of Midtrans on loopback: the API endpoints that the service uses, in the wire format of Midtrans. It
+ * sends signed notifications and has a page on which a person pays. `PUT /switches` injects faults.
  *
- * @returns its address, and for tests what a payer and a bank do, and what they brought
+ * @returns its URL, and for tests the actions of payers and banks, and the amounts received
  */
 export const startMidtrans = async (options: MidtransOptions) => {
   const { merchant, port = 0, file, now = Date.now, retriesMs = withinSeconds } = options;
@@ -73,7 +73,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
     const [method, action] = [form.get('method'), form.get('action')];
     if (method !== null) deeds.choose(charge, method);
     if (action !== null && isAction(action)) deeds.act(charge, action);
-    // A method that was left is paid by the id of its payment.
+    // A payment by an earlier method is paid by the payment's id.
     const left = form.get('pay');
     if (left !== null) deeds.act(charge, 'pay', left);
   };
@@ -94,7 +94,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
     sendJson(response, { status: wanted.success ? 200 : 400, body: switches.present() });
   };
 
-  /** What in truth a person downloads from the dashboard. */
+  /** The settlement report, which a person downloads from the dashboard of the real Midtrans. */
   const report = (response: ServerResponse, asked: URLSearchParams): void => {
     const within = settledWithin(asked);
     if (within === undefined) return void response.writeHead(400).end();
@@ -120,12 +120,12 @@ export const startMidtrans = async (options: MidtransOptions) => {
     book,
     ...deeds,
     setSwitches: switches.set,
-    /** What all payments together have brought, less what was taken back. In IDR. */
+    /** The net amount of all payments in IDR: paid, minus refunded. */
     brought: (): number =>
       book.all().reduce((sum, { transactions }) => sum + transactions.reduce((s, t) => s + broughtBy(t), 0), 0),
-    /** How many calls of its API it had. */
+    /** The number of calls of its API. */
     calls: (): number => calls,
-    /** How often each switch made something go wrong. */
+    /** How often each fault was injected. */
     struck: switches.struck,
     idle: notifications.idle,
     stop: async (): Promise<void> => {

@@ -1,17 +1,21 @@
 import type { Switchboard } from './switches.ts';
 import type { TransactionBody } from './wire.ts';
 
-/** Midtrans sends again up to five times, over hours; here within seconds. */
+/** The pauses of retries in ms. Midtrans retries up to five times over hours; here it takes seconds. */
 export const withinSeconds: readonly number[] = [100, 300, 1000, 3000, 5000];
 
-/** An answer is waited for so long. */
+/** The timeout of a notification in ms. */
 const timeoutMs = 15_000;
 
 type Notification = { readonly url: string; readonly body: TransactionBody };
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends a notification once. @returns whether it was taken */
+/**
+ * Sends a notification once.
+ *
+ * @returns whether it was accepted
+ */
 const sendOnce = async ({ url, body }: Notification): Promise<boolean> => {
   try {
     const response = await fetch(url, {
@@ -29,9 +33,9 @@ const sendOnce = async ({ url, body }: Notification): Promise<boolean> => {
 };
 
 /**
- * Sends notifications as the switches say, and again while they are not taken.
+ * Sends notifications as the switches say, and retries refused ones.
  *
- * @param retriesMs after which pauses again, in ms
+ * @param retriesMs the pauses before the retries, in ms
  */
 export const notifier = (switches: Switchboard, retriesMs: readonly number[]) => {
   const running = new Set<Promise<void>>();
@@ -55,7 +59,11 @@ export const notifier = (switches: Switchboard, retriesMs: readonly number[]) =>
   };
 
   return {
-    /** Tells of a payment. @param isFirst whether it is the one that says `pending` */
+    /**
+     * Sends the notification of a payment.
+     *
+     * @param isFirst whether it is the one that says `pending`
+     */
     tell: (notification: Notification, isFirst: boolean): void => {
       if (stopped || switches.isOn('lose_webhook')) return;
       const delayMs = switches.isOn('delay_ms') ? switches.present().delay_ms : 0;
@@ -63,7 +71,7 @@ export const notifier = (switches: Switchboard, retriesMs: readonly number[]) =>
       begin(notification, laterMs);
       if (switches.isOn('twice')) begin(notification, laterMs);
     },
-    /** When all that was told has arrived or was given up. */
+    /** Resolves when all notifications were delivered or given up. */
     idle: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running);
     },

@@ -2,7 +2,7 @@ import { actions, allowed } from './actions.ts';
 import type { Charge } from './charge.ts';
 import { isOpen, lastOf } from './charges.ts';
 
-/** The page needs nothing from anywhere, and the browser enforces it. */
+/** Content security policy: the page loads nothing from elsewhere. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -29,7 +29,7 @@ const actionButtons = (charge: Charge): string => {
         .join('\n');
 };
 
-/** The codes of methods that the payer has left can be paid still. */
+/** Buttons for the payment codes of earlier methods, which can still be paid. */
 const leftButtons = (charge: Charge): string =>
   charge.transactions
     .slice(0, -1)
@@ -46,7 +46,7 @@ const stateOf = (charge: Charge): string => {
 const backLink = ({ returnUrl }: Charge): string =>
   returnUrl === undefined ? '' : `<p><a href="${escapeHtml(returnUrl)}">Back to the shop</a></p>`;
 
-/** The page of a charge, on which a person does what payers, banks and card holders do. */
+/** The page of a charge, which simulates payers, banks and card holders. */
 export const paymentPage = (charge: Charge, nowMs: number): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -13,7 +13,7 @@ export const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** JSON, or undefined. */
+/** Parses JSON; undefined if it is invalid. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

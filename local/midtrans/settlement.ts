@@ -1,7 +1,10 @@
 import { broughtBy, type Charge, type Transaction } from './charge.ts';
 import { rupiah, wibTime } from './wire.ts';
 
-/** What a method costs: so much a payment, and so many basis points of it. Not what Midtrans asks of anybody. */
+/**
+ * The sample fee of a method: a fixed amount for each payment, and basis points of the amount. Not Midtrans' real
+ * prices.
+ */
 type Fee = { readonly fixedIdr: number; readonly basisPoints: number };
 
 const transfer: Fee = { fixedIdr: 4000, basisPoints: 0 };
@@ -17,7 +20,7 @@ const fees: Readonly<Record<string, Fee>> = {
 
 const feeOf = (method: string): Fee => fees[method] ?? (method.endsWith('_va') ? transfer : wallet);
 
-/** VAT on the fee, as a share of a hundred. */
+/** VAT on the fee, in percent. */
 const vatPercent = 11;
 
 const heads = [
@@ -25,7 +28,7 @@ const heads = [
   ...['Amount', 'Fee', 'VAT', 'Net amount'],
 ];
 
-/** The fee of a payment and the VAT on it, in whole rupiah. */
+/** The fee of a payment and its VAT, in whole rupiah. */
 const costOf = ({ method, originalIdr }: Transaction): readonly [number, number] => {
   const { fixedIdr, basisPoints } = feeOf(method);
   const fee = fixedIdr + Math.round((originalIdr * basisPoints) / 10_000);
@@ -40,16 +43,16 @@ const rowsOf = ({ reference }: Charge, transaction: Transaction): readonly (read
     ...[amount, fee, vat, amount - fee - vat].map(rupiah),
   ];
   const back = originalIdr - broughtBy(transaction);
-  // A fee is not given back.
+  // A fee is not refunded.
   return [row('Payment', originalIdr, ...costOf(transaction)), ...(back > 0 ? [row('Refund', -back, 0, 0)] : [])];
 };
 
-/** Instants of settlement, in ms: from the one on, before the other. */
+/** The settlement period in ms: from `fromMs`, before `toMs`. */
 export type SettledWithin = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * What was settled within a time, as a report on a payout that a person downloads: of a stand-in, whose columns Midtrans may head
- * otherwise. What was taken back stands beside its payment, because nobody keeps when that was.
+ * The settlement report of a period, in a format of the stub; Midtrans may name columns differently. A refund follows
+ * its payment, because its time is not stored.
  */
 export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: SettledWithin): string => {
   const rows = charges.flatMap((charge) =>
@@ -60,7 +63,11 @@ export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: S
   return [heads, ...rows].map((fields) => `${fields.join(',')}\r\n`).join('');
 };
 
-/** The time that is asked for, `?from=…&to=…` (RFC 3339); without it all. @returns undefined when there is no such instant */
+/**
+ * Parses the period `?from=…&to=…` (RFC 3339); without it all.
+ *
+ * @returns undefined for an invalid instant
+ */
 export const settledWithin = (asked: URLSearchParams): SettledWithin | undefined => {
   const [fromMs, toMs] = [asked.get('from') ?? '1970-01-01', asked.get('to') ?? '9999-01-01'].map(Date.parse);
   return fromMs === undefined || toMs === undefined || Number.isNaN(fromMs + toMs) ? undefined : { fromMs, toMs };

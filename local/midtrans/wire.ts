@@ -1,16 +1,16 @@
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import type { Charge, Transaction } from './charge.ts';
 
-/** Who we are at Midtrans, on a laptop. */
+/** Our merchant account at the local stub. */
 export type Merchant = { readonly merchantId: string; readonly serverKey: string };
 
 const hoursEast = 7;
 
-/** An instant as Midtrans writes it, in western Indonesia and without saying so. */
+/** A timestamp in Midtrans' format: western Indonesian time without an offset. */
 export const wibTime = (ms: number): string =>
   new Date(ms + hoursEast * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The instant of a time that says its zone: `2026-11-21 10:04:05 +0700`. */
+/** Parses a timestamp with an offset: `2026-11-21 10:04:05 +0700`. */
 export const instantOf = (text: string): number => {
   const [day, time] = text.split(' ');
   return Date.parse(`${day}T${time}+07:00`);
@@ -18,7 +18,7 @@ export const instantOf = (text: string): number => {
 
 export const rupiah = (amount: number): string => `${amount}.00`;
 
-/** The code that goes with a status, which is signed. */
+/** The status code of a payment, which the signature covers. */
 const codeOf = ({ status, fraud }: Transaction): string => {
   if (status === 'pending' || fraud === 'challenge') return '201';
   return { deny: '202', expire: '407' }[status as string] ?? '200';
@@ -37,7 +37,7 @@ const paymentFields = ({ method, transactionId }: Transaction) => {
   return { payment_type: method };
 };
 
-/** What is told of a payment, asked or unasked. */
+/** The body about a payment, in an answer and in a notification. */
 export const transactionBody = (charge: Charge, transaction: Transaction, { merchantId, serverKey }: Merchant) => {
   const { transactionId, grossIdr, originalIdr, beganMs, settledMs, refundedIdr, status, fraud } = transaction;
   const signed = { order_id: charge.reference, status_code: codeOf(transaction), gross_amount: rupiah(grossIdr) };

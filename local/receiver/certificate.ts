@@ -4,10 +4,10 @@ const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 const dnsName = 2;
 
-/** The names that the receiver of a laptop has. */
+/** The host names of the local receiver. */
 export const receiverNames = ['receiver.example.com', '*.example.com'] as const;
 
-/** A self-signed certificate for the receiver, made at every start: no private key is kept. */
+/** A self-signed certificate of the receiver, generated at every start: no private key is stored. */
 export const receiverCertificate = async (nowMs: number): Promise<{ readonly cert: string; readonly key: string }> => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: receiverNames[0] }], {
     keyType: 'ec',

@@ -1,4 +1,4 @@
-/** A message as the receiver got it, and what it answered; null: nothing yet, because it hangs. */
+/** A message at the receiver, and its answer; null while it hangs. */
 export type ShownMessage = {
   readonly at: string;
   readonly host: string;
@@ -10,11 +10,11 @@ export type ShownMessage = {
   readonly answered: number | null;
 };
 
-/** What the receiver does with the next messages. */
+/** How the receiver answers the next messages. */
 export const behaviours = ['accept', 'fail', 'gone', 'hang'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** The page needs nothing from anywhere, and the browser enforces it. */
+/** Content security policy: the page loads nothing from elsewhere. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -55,7 +55,7 @@ ${messages.toReversed().map(row).join('\n')}
 </tbody>
 </table>`;
 
-/** What the receiver got, the newest first, and what it does next; it looks again by itself. */
+/** The received messages, newest first, and the current behaviour; the page refreshes itself. */
 export const receiverPage = (messages: readonly ShownMessage[], present: Behaviour): string => `<!doctype html>
 <html lang="en">
 <head>

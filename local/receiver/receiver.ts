@@ -23,7 +23,11 @@ const headerOf = (request: IncomingMessage, name: string): string => String(requ
 
 const isBehaviour = (text: string | null): text is Behaviour => behaviours.some((behaviour) => behaviour === text);
 
-/** What the end of a path asks for. @param again the message has come before */
+/**
+ * The behaviour that the end of a path selects.
+ *
+ * @param again whether the message is a duplicate
+ */
 const namedIn = (path: string, again: boolean): Behaviour | undefined => {
   if (path.endsWith('/fail-then-gone')) return again ? 'gone' : 'fail';
   const named = path.slice(path.lastIndexOf('/') + 1);
@@ -31,11 +35,11 @@ const namedIn = (path: string, again: boolean): Behaviour | undefined => {
 };
 
 /**
- * Starts a receiver of webhooks on loopback: over TLS it takes whatever is sent to a name of `example.com`; its page shows what
- * came, and what it does with the next messages can be chosen there.
+ * Starts a stub of a webhook receiver on loopback. Over TLS it accepts messages to any host of `example.com`. Its page
+ * shows the messages and selects the behaviour for the next ones.
  *
  * @param port of the page
- * @returns the address of the page, and the environment by which functions find the receiver
+ * @returns the address of the page, and the environment variables by which functions find the receiver
  */
 export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: number }) => {
   const messages: ShownMessage[] = [];

@@ -1,11 +1,11 @@
-/** What S3 answers: a refusal is XML with its code, as the SDK's clients read it. */
+/** An answer of S3; an error is XML with its code, as the SDK's clients parse it. */
 export type S3Answer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
 };
 
-/** The refusals of S3 that are used here, by the codes and with the statuses of its API reference. */
+/** The S3 errors that are used here, with codes and statuses of the API reference. */
 const statuses = {
   AccessDenied: 403,
   AuthorizationQueryParametersError: 400,
@@ -34,13 +34,13 @@ export type S3Code = keyof typeof statuses;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in XML. */
+/** Escapes text for XML. */
 export const xmlText = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
 export const xml = (root: string, inner: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${root}>`;
 
-/** A refusal; to a HEAD its body is left out by the server. */
+/** An S3 error; the server omits its body in the answer to a HEAD. */
 export const refuseS3 = (code: S3Code, message: string): S3Answer => ({
   status: statuses[code],
   headers: { 'content-type': 'application/xml' },

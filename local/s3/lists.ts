@@ -15,7 +15,7 @@ const xmlAnswer = (root: string, inner: string): S3Answer => ({
 const dated = ({ key, modified }: Version): string =>
   `<Key>${xmlText(key)}</Key><LastModified>${modified}</LastModified>`;
 
-/** An object as a list has it. Of its checksums it has the names alone: `SHA256`. */
+/** An object in a list. Only the names of its checksums are listed: `SHA256`. */
 const described = (version: Version): string => {
   const names = Object.keys(checksumsOf(version)).map((name) => name.replace('x-amz-checksum-', '').toUpperCase());
   return [
@@ -29,11 +29,11 @@ const described = (version: Version): string => {
 
 const owner = '<Owner><ID>0000000000000000000000000000000000000000000000000000000000000000</ID></Owner>';
 
-/** What a request named, said again in the answer. */
+/** Repeats a request parameter in the answer. */
 const echoed = (tag: string, value: string | null): string[] =>
   value === null ? [] : [`<${tag}>${xmlText(value)}</${tag}>`];
 
-/** ListObjectsV2: the newest version of each key that begins with `prefix`, in the order of keys, page by page. */
+/** ListObjectsV2: the newest version of each key with the `prefix`, sorted by key, page by page. */
 export const listObjects = (shelf: Shelf, name: string, query: URLSearchParams): S3Answer => {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
@@ -56,7 +56,7 @@ export const listObjects = (shelf: Shelf, name: string, query: URLSearchParams):
   );
 };
 
-/** ListObjectVersions: every version and every marker below `prefix`, by key, the newest first. */
+/** ListObjectVersions: every version and delete marker with the `prefix`, by key, the newest first. */
 export const listVersions = (shelf: Shelf, name: string, query: URLSearchParams): S3Answer => {
   const prefix = query.get('prefix') ?? '';
   const [afterKey, afterId] = [query.get('key-marker'), query.get('version-id-marker')];

@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import { refuseS3, type S3Answer } from './answer.ts';
 import type { Shelf, Version } from './shelf.ts';
 
-/** How a bucket keeps what it holds. */
+/** The versioning and lock of a bucket. */
 export type BucketSettings = {
-  /** Versions are kept, and none may be deleted for so many days, unless the request says until when. */
+  /** Enables versioning and a default object lock in days; a request may set another date. */
   readonly lockedDays?: number;
   readonly versioned?: boolean;
 };
@@ -14,7 +14,7 @@ export type PutRequest = {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
-  /** What the signature says of the bytes. */
+  /** The payload hash in the signature. */
   readonly payload: string;
   readonly nowMs: number;
 };
@@ -32,7 +32,7 @@ const digest =
   (bytes: Buffer): string =>
     createHash(name).update(bytes).digest('base64');
 
-/** The headers by which a sender says what it sends, and how each is worked out. */
+/** The checksum headers, and the function of each. */
 const checksums: Readonly<Record<string, (bytes: Buffer) => string>> = {
   'content-md5': digest('md5'),
   'x-amz-checksum-crc32': crc,
@@ -40,16 +40,16 @@ const checksums: Readonly<Record<string, (bytes: Buffer) => string>> = {
   'x-amz-checksum-sha256': digest('sha256'),
 };
 
-/** What comes back with the object as it was sent. */
+/** The request headers that are stored and returned with the object. */
 const keptHeaders = [
   ...['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'expires'],
   ...Object.keys(checksums).filter((name) => name.startsWith('x-amz-')),
 ];
 
-/** S3 encrypts every object, and says so. */
+/** The header of server-side encryption, which S3 always sends. */
 export const encrypted = { 'x-amz-server-side-encryption': 'AES256' } as const;
 
-/** The checksums with which an object was sent, as every answer about it says them. */
+/** The stored checksum headers of an object, for every answer about it. */
 export const checksumsOf = ({ headers }: Pick<Version, 'headers'>): Record<string, string> => {
   const sent = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-checksum-'));
   return sent.length === 0 ? {} : { ...Object.fromEntries(sent), 'x-amz-checksum-type': 'FULL_OBJECT' };
@@ -67,7 +67,7 @@ const refuseBytes = ({ headers, bytes, payload }: PutRequest): S3Answer | undefi
 
 const isHeader = (name: string): boolean => keptHeaders.includes(name) || name.startsWith('x-amz-meta-');
 
-/** Until when this version may not be deleted; a refusal when it is not said as S3 wants it. */
+/** The lock date of a version, or an error for invalid lock headers. */
 const retention = ({ headers, nowMs }: PutRequest, { lockedDays }: BucketSettings): S3Answer | { until?: string } => {
   const [mode, until] = [headers['x-amz-object-lock-mode'], headers['x-amz-object-lock-retain-until-date']];
   if (mode === undefined && until === undefined)
@@ -89,7 +89,7 @@ const refuseLock = ({ headers }: PutRequest, { lockedDays }: BucketSettings): S3
     : undefined;
 };
 
-/** PUT of an object: what S3 checks of its bytes, its condition and its lock, and then the new version. */
+/** PUT of an object: verifies checksums, condition and lock as S3 does, then adds the version. */
 export const putObject = (shelf: Shelf, bucket: BucketSettings, request: PutRequest): S3Answer => {
   const { key, headers, bytes, nowMs } = request;
   const refused = refuseBytes(request) ?? refuseLock(request, bucket);

@@ -16,15 +16,15 @@ export type S3Options = {
   readonly secrets: Secrets;
   readonly region: string;
   readonly port?: number;
-  /** Where objects are kept between two starts; without it all is in memory. */
+  /** The folder of persistent objects; without it all is in memory. */
   readonly directory?: string;
   readonly now?: () => number;
 };
 
 /**
- * Starts S3 on loopback: PUT, GET, HEAD and DELETE of objects, ListObjectsV2 and ListObjectVersions, in its wire format. It
- * verifies what S3 verifies: signature, signed headers, expiry, length, checksum, `If-None-Match` and object lock. `PUT
- * /_switches` makes it do wrong what the real one may.
+ * Starts a stub of S3 on loopback, in its wire format. It has PUT, GET, HEAD and DELETE of objects, ListObjectsV2 and
+ * ListObjectVersions. It verifies signature, signed headers, expiry, length, checksum, `If-None-Match` and object lock
+ * as S3 does. `PUT /_switches` injects faults.
  */
 export const startS3 = async ({ buckets, secrets, region, port = 0, directory, now = Date.now }: S3Options) => {
   let switches = z.parse(S3Switches, {});
@@ -32,7 +32,7 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
     Object.keys(buckets).map((name) => [name, openShelf(directory && `${directory}/${name}`)] as const),
   );
 
-  /** Whether a request goes wrong by a switch that counts down. */
+  /** Takes one fault of a switch that counts down. */
   const takes = (name: S3Switch, method: string): boolean => {
     if (switches[name] === 0 || (switches.method !== '' && switches.method !== method)) return false;
     switches = { ...switches, [name]: switches[name] - 1 };

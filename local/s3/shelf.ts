@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** One version of an object; a marker says that there is none any more. */
+/** One version of an object, or a delete marker. */
 const Version = z.object({
   id: z.string(),
   key: z.string(),
-  /** Of versions of a key the highest is the newest. */
+  /** The version number: the highest of a key is the newest. */
   number: z.int(),
   marker: z.boolean(),
   size: z.int(),
   etag: z.string(),
   modified: z.string(),
-  /** Those that come back with the object. */
+  /** The headers that are returned with the object. */
   headers: z.record(z.string(), z.string()),
   retainUntil: z.optional(z.string()),
 });
@@ -21,8 +21,8 @@ export type Version = z.infer<typeof Version>;
 export type NewVersion = Omit<Version, 'id' | 'number'>;
 
 /**
- * The versions of the objects of one bucket: in memory, and each in two files when there is a directory, so that they survive a
- * start. A version is there once its description is, which is written last.
+ * The store of a bucket's versions: in memory, and with a directory also in two files for each. A version exists once
+ * its metadata file exists, which is written last.
  */
 export const openShelf = (directory?: string) => {
   const versions = new Map<string, Version>();

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { refuseS3, type S3Answer } from './answer.ts';
 import { algorithm, pairsOf, type RawRequest, type Signed, signedBy } from './signed-request.ts';
 
-/** Who may ask: the secret of each access key. */
+/** The secret of each accepted access key. */
 export type Secrets = ReadonlyMap<string, string>;
 
 const longestExpirySeconds = 604_800;
@@ -31,7 +31,7 @@ const instantOf = (date: string): number =>
 const isValidExpiry = (seconds: number): boolean =>
   Number.isInteger(seconds) && seconds >= 1 && seconds <= longestExpirySeconds;
 
-/** Whether the request is of now. */
+/** Checks the age of a request. */
 const refuseTime = ({ date, expiresSeconds }: Signed, nowMs: number): S3Answer | undefined => {
   const signedMs = instantOf(date);
   if (Number.isNaN(signedMs)) return refuseS3('AccessDenied', 'The date is missing or malformed.');
@@ -45,7 +45,7 @@ const refuseTime = ({ date, expiresSeconds }: Signed, nowMs: number): S3Answer |
   return nowMs > signedMs + expiresSeconds * 1000 ? refuseS3('AccessDenied', 'Request has expired') : undefined;
 };
 
-/** S3 wants the host signed, and every header of its own that was sent. */
+/** Requires that the host and every S3 header of the request are signed. */
 const refuseUnsigned = ({ headers }: RawRequest, { signedHeaders }: Signed): S3Answer | undefined => {
   const wanted = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
   const left = wanted.filter((name) => !signedHeaders.includes(name));
@@ -56,7 +56,7 @@ const refuseUnsigned = ({ headers }: RawRequest, { signedHeaders }: Signed): S3A
   );
 };
 
-/** The signature that a request should bear. */
+/** The expected signature of a request. */
 const signatureOf = (request: RawRequest, signed: Signed, scope: readonly string[], secret: string): string => {
   const { headers, method, path } = request;
   const lines = signed.signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`);
@@ -77,10 +77,10 @@ const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 /**
- * Verifies what S3 verifies of a request before it looks at it: Signature Version 4 in the header or the query, its scope, its
- * age, and that no header of S3's own was added.
+ * Verifies a request as S3 does: Signature Version 4 in the header or the query, its scope and age. No S3 header may be
+ * unsigned.
  *
- * @returns a refusal, or what the payload was signed as: its SHA-256 in hex, or `UNSIGNED-PAYLOAD`
+ * @returns a refusal, or the payload hash of the signature: SHA-256 in hex, or `UNSIGNED-PAYLOAD`
  */
 export const verifySignature = (
   request: RawRequest,

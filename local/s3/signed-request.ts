@@ -1,7 +1,7 @@
 /** The algorithm of Signature Version 4. */
 export const algorithm = 'AWS4-HMAC-SHA256';
 
-/** A request as it came: nothing of its path, query and headers was decoded. */
+/** A raw request: path, query and headers are not decoded. */
 export type RawRequest = {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export type RawRequest = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** How a request says that it is signed, by its header or by its query. */
+/** The signature of a request, from its header or its query. */
 export type Signed = {
   readonly credential: string;
   readonly date: string;
@@ -19,11 +19,11 @@ export type Signed = {
   readonly payload: string;
   /** The query without the signature. */
   readonly query: string;
-  /** Of a presigned address alone. */
+  /** For a presigned URL only. */
   readonly expiresSeconds?: number;
 };
 
-/** The parameters of a query, decoded, in their order. */
+/** The decoded parameters of a query, in their order. */
 export const pairsOf = (query: string): [string, string][] =>
   query
     .split('&')
@@ -61,5 +61,5 @@ const byQuery = ({ query }: RawRequest): Signed | undefined => {
   };
 };
 
-/** What a request says of its signature; undefined: it says nothing. */
+/** The signature of a request; undefined for an unsigned one. */
 export const signedBy = (request: RawRequest): Signed | undefined => byHeader(request) ?? byQuery(request);

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 const times = () => z._default(z.int().check(z.gte(0)), 0);
 
-/** How often the next requests go wrong, each in its way; `method` says which alone count. */
+/** Fault injection: how many of the next requests fail, by kind of fault. `method` restricts it to one method. */
 export const S3Switches = z.strictObject({
-  /** 503, as when more is asked of a prefix than it bears. */
+  /** 503, as S3 answers above the request rate of a prefix. */
   slow_down: times(),
   /** 500. */
   fail: times(),
@@ -14,7 +14,7 @@ export const S3Switches = z.strictObject({
   reset: times(),
   /** The connection ends in the middle of the answer. */
   cut: times(),
-  /** Done, and then no answer. */
+  /** The request takes effect, but its answer is lost. */
   lose_reply: times(),
   method: z._default(z.enum(['', 'PUT', 'GET', 'HEAD', 'DELETE']), ''),
 });

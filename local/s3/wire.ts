@@ -9,10 +9,10 @@ const cors = {
   'access-control-expose-headers': 'ETag',
 };
 
-/** More than this is no upload of ours. */
+/** The limit of a body: larger than any upload of the service. */
 const bodyLimitBytes = 64 * 1024 ** 2;
 
-/** The body of a request, as far as it is read. */
+/** Reads the body of a request, up to the limit. */
 export const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -23,7 +23,7 @@ export const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** The headers of a request as they came, their names in lower case. */
+/** The headers of a request, with names in lower case. */
 export const headersOf = ({ rawHeaders }: IncomingMessage): Record<string, string> => {
   const headers: Record<string, string> = {};
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -34,7 +34,7 @@ export const headersOf = ({ rawHeaders }: IncomingMessage): Record<string, strin
   return headers;
 };
 
-/** Bucket and key of a request, whether its host names the bucket or its path does. */
+/** Bucket and key of a request, in virtual-hosted or in path style. */
 export const addressed = ({ path, headers }: RawRequest): { readonly bucket: string; readonly key: string } => {
   const [, byHost] = /^(.+)\.s3(?:[.-][\w-]+)?\.amazonaws\.com$/.exec(headers['host'] ?? '') ?? [];
   const parts = path.split('/').slice(1).map(decodeURIComponent);

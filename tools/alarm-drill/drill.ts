@@ -3,12 +3,12 @@ import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
 import { type AlarmId, alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import type { Names } from '../../infra/stage/names.ts';
 
-/** One alarm of each severity, of those that no deployment looks at: a drill rolls nothing back. */
+/** One alarm of each severity that no deployment uses, so that a drill causes no rollback. */
 export const usualDrills: readonly AlarmId[] = ['dead-letters', 'events-put-aside'];
 
 const isAlarm = (id: string): id is AlarmId => Object.hasOwn(alarmRows, id);
 
-/** @throws Error with one sentence on a name that no alarm has */
+/** @throws Error with one sentence for an unknown alarm */
 export const alarmIdOf = (id: string): AlarmId => {
   if (isAlarm(id)) return id;
   throw new Error(`There is no alarm "${id}": there are ${Object.keys(alarmRows).join(', ')}.`);
@@ -16,7 +16,11 @@ export const alarmIdOf = (id: string): AlarmId => {
 
 const reason = 'A drill: nothing is wrong. Who reads this would also read that something is.';
 
-/** The topics that an alarm of AWS tells when it goes off. @throws Error when it would tell nobody */
+/**
+ * The SNS topics of an alarm in AWS.
+ *
+ * @throws Error when it has none
+ */
 const topicsOf = async (client: Pick<CloudWatchClient, 'send'>, alarmName: string): Promise<readonly string[]> => {
   const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand({ AlarmNames: [alarmName] }));
   const [alarm] = MetricAlarms;
@@ -28,10 +32,9 @@ const topicsOf = async (client: Pick<CloudWatchClient, 'send'>, alarmName: strin
 };
 
 /**
- * Lets an alarm go off as if something were wrong. CloudWatch sets it back by itself when it looks at its metric again, a minute
- * later or five.
+ * Triggers an alarm for a drill. CloudWatch resets it at the next evaluation of its metric, after 1 to 5 minutes.
  *
- * @returns what must happen now, for a person to look for
+ * @returns what must happen now, for a person to check
  */
 export const drill = async (client: Pick<CloudWatchClient, 'send'>, names: Names, id: AlarmId): Promise<string> => {
   const { severity }: AlarmRow = alarmRows[id];

@@ -23,7 +23,7 @@ const resolved = (schemas: Schemas, schema: Schema): Schema => schemas[nameOf(sc
 
 const numbers = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const;
 
-/** What a single value must be. */
+/** The limits of a single value. */
 const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => {
   const variants = given.anyOf ?? [given];
   const schema = resolved(schemas, variants.find(({ type }) => type !== 'null') ?? given);
@@ -41,7 +41,7 @@ const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => 
   };
 };
 
-/** The fields of an object, those of objects in it by the path to them; of a choice between objects, those of all. */
+/** The fields of an object by path, with those of nested objects; for a union, the fields of all variants. */
 const fieldsOf = (schemas: Schemas, given: Schema, prefix = ''): (readonly [string, object])[] => {
   const schema = resolved(schemas, given);
   if (schema.oneOf) {
@@ -57,7 +57,7 @@ const fieldsOf = (schemas: Schemas, given: Schema, prefix = ''): (readonly [stri
   });
 };
 
-/** What the fields of every body must be that an operation takes, as a source file: for the forms of a page. */
+/** Generates a source file with the limits of every request body's fields, for the forms of a page. */
 export const limitsFile = (document: OpenAPIDocument): string => {
   const {
     paths,

@@ -10,16 +10,16 @@ import { limitsFile } from './limits.ts';
 
 const atRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The generator needs another TypeScript than the project, so it is installed with the other generators. */
+/** The generator needs another version of TypeScript than the project, so it is installed with the other generators. */
 const generator = 'test/generators/node_modules/.bin/openapi-typescript';
 
-/** The types of the document, as openapi-typescript writes them. */
+/** The types of the document, as openapi-typescript generates them. */
 export const typesFile = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'client-types-'));
   try {
     const [from, to] = [join(directory, 'openapi.json'), join(directory, 'types.ts')];
     writeFileSync(from, JSON.stringify(documentOfSuccesses(openapiDocument())));
-    // Elsewhere it would take the rules of the project's own linter.
+    // In another folder it would use the rules of the project's own linter.
     execFileSync('node', [atRoot(generator), from, '--output', to, '--alphabetize'], {
       cwd: directory,
       stdio: 'ignore',

@@ -12,10 +12,10 @@ type Manifest = Readonly<Record<string, unknown>> & { readonly name: string };
 const scoped = /^@[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /**
- * The manifest of the package as it is published. It stays private until it has a scope, so nobody publishes it by accident.
+ * The manifest of the published package. Without a scope it stays private, so that nobody publishes it by accident.
  *
  * @param name with a scope, `@acme/commerce-client`
- * @throws Error where the name has no scope
+ * @throws Error for a name without a scope
  */
 export const manifestOf = (source: Manifest, name: string | undefined, license: string | undefined): Manifest => {
   if (name === undefined) return { ...source, ...(license !== undefined && { license }) };
@@ -24,7 +24,7 @@ export const manifestOf = (source: Manifest, name: string | undefined, license: 
   return { ...open, name, ...(license !== undefined && { license }), publishConfig: { access: 'restricted' } };
 };
 
-/** `npm run client:pack -- --name @acme/commerce-client --license MIT`: a tarball that `npm publish` takes. */
+/** `npm run client:pack -- --name @acme/commerce-client --license MIT`: builds a tarball for `npm publish`. */
 const run = (): void => {
   const { values } = parseArgs({ options: { name: { type: 'string' }, license: { type: 'string' } } });
   const manifest = manifestOf(JSON.parse(readFileSync(at('client/package.json'), 'utf8')), values.name, values.license);

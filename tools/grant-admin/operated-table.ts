@@ -8,9 +8,9 @@ import { localOperator, operatorArn } from './operator.ts';
 const deadlineMs = 30_000;
 
 /**
- * The table that an operator's command is for, and who types it.
+ * The table of an operator's command, and the operator.
  *
- * @param name of a table in AWS, with the credentials and the region of the shell; undefined: that of the local stack
+ * @param name of a table in AWS, with the shell's credentials and region; undefined for the local stack
  * @param directory where the local stack keeps its data
  */
 export const operatedTable = async (

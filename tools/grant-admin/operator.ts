@@ -5,7 +5,7 @@ import { auditPart } from '../../shared/store/journal/audit.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 
-/** Who types a command, as the audit trail names them: whoever the credentials of the shell are of. */
+/** The operator's name in the audit trail: the ARN of the shell's credentials. */
 export const operatorArn = async (): Promise<string> => {
   const { Arn } = await new STSClient().send(new GetCallerIdentityCommand());
   if (Arn === undefined) throw new Error('AWS does not say who you are.');
@@ -15,7 +15,7 @@ export const operatorArn = async (): Promise<string> => {
 /** The same on the local stack. */
 export const localOperator = 'local stack';
 
-/** What an operator is about to do by hand. */
+/** A manual operation. */
 export type Operation = {
   readonly actor: string;
   /** The name of the command. */
@@ -24,7 +24,7 @@ export type Operation = {
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-/** Notes in the audit trail what an operator is about to do by hand: what is not noted is not done. */
+/** Writes a manual operation to the audit trail before it happens; if that fails, the operation must not happen. */
 export const noteOperation = async (table: Table, { actor, command, ...about }: Operation): Promise<void> => {
   const request_id = `npm run ${command}`;
   const audited = { actor_id: actor, action: command, ...about, before: null, reason: null, request_id };

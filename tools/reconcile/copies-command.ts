@@ -3,7 +3,7 @@ import { type CopiesFound, compareCopies } from './compare-copies.ts';
 import { type CopiesAddress, copiesStore } from './copies-store.ts';
 import { type TableAddress, tableAt } from './table-address.ts';
 
-/** What was found, for a person. */
+/** The result in text, for a person. */
 const reportOf = ({ violations, entries, copies, objects, older }: CopiesFound): string =>
   [
     ...violations.map(({ rule, subject }) => `${rule}: ${subject}. ${copyRules[rule]}`),
@@ -11,7 +11,7 @@ const reportOf = ({ violations, entries, copies, objects, older }: CopiesFound):
     violations.length === 0 ? 'Table and copies agree.' : `${violations.length} times a rule does not hold.`,
   ].join('\n');
 
-/** Holds the entries of a table against their copies and prints what was found. Exits with 1 when something does not hold. */
+/** Compares the entries of a table with their copies and prints the result. Exits with 1 after a violation. */
 export const holdAgainstCopies = async (
   table: TableAddress,
   address: CopiesAddress,

@@ -8,29 +8,29 @@ import {
 } from '@aws-sdk/client-s3';
 import { localAwsOptions } from '../../local/aws-options.ts';
 
-/** Where copies are: in AWS, with the credentials and the region of the shell, or behind the endpoint of the local stack. */
+/** The location of copies: in AWS, with the credentials and the region of the shell, or at the local endpoint. */
 export type CopiesAddress = { readonly bucket: string; readonly endpoint?: string | undefined };
 
-/** An object of copies in its first version, and whether that is all there is of it. */
+/** The first version of an object of copies, and whether it is the only one. */
 export type CopiesObject = {
   readonly key: string;
   readonly intact: boolean;
-  /** Whether its name says what it holds. */
+  /** Whether its key matches its content. */
   readonly named: boolean;
   readonly text: string;
 };
 
-/** So many are read at once. */
+/** How many objects are read concurrently. */
 const atOnce = 16;
 const prefix = 'entries/';
 
 type Found = { readonly key: string; readonly first: ObjectVersion | undefined; readonly count: number };
 
-/** The copies of entries as a reconciliation reads them, object by object. */
+/** Reads the copies of entries for a reconciliation, object by object. */
 export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   const client = new S3Client(endpoint === undefined ? {} : { ...localAwsOptions(endpoint), forcePathStyle: true });
 
-  /** The versions of each key: they come together, and the first of them comes last. */
+  /** The versions of each key, grouped. S3 lists the newest first, so the first version comes last. */
   const found = async function* (): AsyncGenerator<Found> {
     let before: Found | undefined;
     let [KeyMarker, VersionIdMarker, more]: [string | undefined, string | undefined, boolean] = [
@@ -67,12 +67,12 @@ export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   };
 
   return {
-    /** Every object, each in its first version: what was put over it later, or marked as deleted, is only told. */
+    /** Every object in its first version. Later versions and delete markers are only reported. */
     async *objects(): AsyncGenerator<CopiesObject> {
       const reading: Promise<CopiesObject>[] = [];
       for await (const each of found()) {
         const next = read(each);
-        // If nobody comes for it any more, nobody is told that it failed.
+        // Without this, an error after the consumer has stopped would be an unhandled rejection.
         next.catch(() => {});
         reading.push(next);
         const oldest = reading.length === atOnce ? reading.shift() : undefined;

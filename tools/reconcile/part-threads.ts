@@ -5,19 +5,23 @@ import type { PartReaders } from '../../shared/steps/reconciliation.ts';
 import type { Segment } from '../../shared/store/books/reconcile-store.ts';
 import type { TableAddress } from './table-address.ts';
 
-/** One part of the table for a thread: to be read, or its coupons to be counted again. */
+/** A task for a thread: read a part of the table, or recount its coupons. */
 export type PartTask = { readonly part: Segment; readonly startedMs: number; readonly recount: boolean };
 
-/** What a thread made of its part. */
+/** The result of a task. */
 export type PartResult = { readonly tally: Tally } | { readonly held: Map<string, Held> };
 type Answer = PartResult | { readonly error: string };
 
-/** So many parts for each thread: one that is longer than the others keeps nobody waiting for long. */
+/** Eight parts per thread: a long part delays the end only a little. */
 const partsPerThread = 8;
 
 const entry = new URL('part-worker.ts', import.meta.url);
 
-/** Hands a thread one task. @throws Error when the thread ends or cannot do it */
+/**
+ * Sends a task to a thread.
+ *
+ * @throws Error when the thread ends or fails
+ */
 const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
   const { promise, resolve, reject } = Promise.withResolvers<PartResult>();
   const failed = (error: unknown): void => reject(error instanceof Error ? error : new Error(String(error)));
@@ -32,9 +36,9 @@ const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
 };
 
 /**
- * Readers of a table in so many threads.
+ * Starts a thread pool that reads a table.
  *
- * @param onPart is told how many parts are done, of how many
+ * @param onPart receives the number of finished parts, and of all
  * @returns the readers, and how to end them
  */
 export const startThreads = (

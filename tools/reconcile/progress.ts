@@ -1,7 +1,7 @@
 const width = 30;
 
 /**
- * A bar on the terminal that says how much is done; nothing where nobody looks at it.
+ * A progress bar on a terminal; nothing when the output is no terminal.
  *
  * @param stream of a terminal, or of a file
  */

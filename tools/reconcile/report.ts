@@ -1,16 +1,16 @@
 import { rules } from '../../shared/domain/books/rules.ts';
 import type { Reconciliation } from '../../shared/domain/books/verdict.ts';
 
-/** An amount as a person reads it: `-1,234,567`. */
+/** An amount with separators: `-1,234,567`. */
 const rupiah = (amount: string): string => BigInt(amount).toLocaleString('en-US');
 
-/** Names and numbers in two columns, the numbers to the right. */
+/** Names and numbers in two columns, numbers right-aligned. */
 const table = (rows: readonly (readonly [string, string])[]): string[] => {
   const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map(([name, value]) => `  ${name.padEnd(left ?? 0)}  ${value.padStart(right ?? 0)}`);
 };
 
-/** The accounts as their owners know them; one that nothing moved in is there with 0. */
+/** The accounts in plain words; an account without movements appears with 0. */
 const accountNames: Readonly<Record<string, string>> = {
   clearing: 'clearing',
   'platform:promo': 'promotions',
@@ -28,7 +28,7 @@ const accountNames: Readonly<Record<string, string>> = {
 
 const sum = (amounts: readonly string[]): string => String(amounts.reduce((all, amount) => all + BigInt(amount), 0n));
 
-/** The books: what each kind of account holds, tax by its policy, and what is payable to each creator. All together is 0. */
+/** The books: the balance of each kind of account, tax by policy, and the payable of each creator. The sum is 0. */
 const books = ({ totals, creators }: Reconciliation): string[] => {
   const others = Object.entries(totals).filter(([account]) => !(account in accountNames));
   return [
@@ -57,9 +57,9 @@ const verdict = ({ complete, counts, violations, warnings, started_at }: Reconci
   ];
 };
 
-/** What was found, for a person: the books, every violation with its rule, and the verdict last. */
+/** The result in text: the books, every violation with its rule, and the verdict last. */
 export const reportOf = (found: Reconciliation): string => [...books(found), '', ...verdict(found)].join('\n');
 
-/** The same for a program. */
+/** The result as JSON. */
 export const jsonOf = ({ violations, figures: _, ...found }: Reconciliation): string =>
   JSON.stringify({ ...found, violations: violations.map((each) => ({ ...each, means: rules[each.rule] })) }, null, 2);

@@ -6,8 +6,9 @@ import { noteOperation } from '../grant-admin/operator.ts';
 import { relist } from './relist.ts';
 
 /**
- * `npm run relist`, or with `--table NAME` on a table in AWS: lists every published course by the rules of this version, and
- * puts what an earlier version wrote into the lists of the staff; both in the audit trail. Exits with 1 when a course cannot be read.
+ * `npm run relist`, or with `--table NAME` on a table in AWS: reindexes every published course by the rules of this
+ * version. It also backfills the staff's lists with items of earlier versions. Both are in the audit trail. Exits with
+ * 1 when a course cannot be read.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { table: { type: 'string' }, directory: { type: 'string' } } });

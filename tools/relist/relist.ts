@@ -2,12 +2,12 @@ import { publishedCourses } from '../../shared/store/courses/published-courses.t
 import { relistCourse } from '../../shared/store/courses/relist-course.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** How many courses were read, and what became of them; of those that cannot be read, the ids. */
+/** The number of courses by result, and the ids of unreadable ones. */
 export type Relisted = {
   readonly read: number;
   readonly relisted: number;
   readonly as_they_were: number;
-  /** Somebody edited them at the same time, and so listed them. */
+  /** Courses that a concurrent edit has reindexed. */
   readonly changed_meanwhile: number;
   readonly unreadable: readonly string[];
 };
@@ -15,8 +15,8 @@ export type Relisted = {
 const counts = { relisted: 'relisted', 'as it was': 'as_they_were', 'changed meanwhile': 'changed_meanwhile' } as const;
 
 /**
- * Lists every published course by the rules of now. Done twice, the second time writes nothing; what dies midway is begun again,
- * and passes over what is done. One that cannot be read keeps no other from it.
+ * Reindexes every published course by the current rules. It is idempotent: a second run writes nothing, and a run after
+ * a crash skips finished courses. An unreadable course does not stop it.
  */
 export const relist = async (table: Table): Promise<Relisted> => {
   const done = { relisted: 0, as_they_were: 0, changed_meanwhile: 0 };

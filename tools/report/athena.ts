@@ -8,15 +8,18 @@ import {
 import type { Engine } from './books.ts';
 import type { Row } from './report.ts';
 
-/** Athena in a workgroup, which says where results go and how much a query may read. */
+/** Athena in a workgroup, which sets the location of results and the scan limit of a query. */
 export type AthenaPorts = {
   readonly client: Pick<AthenaClient, 'send'>;
   readonly workgroup: string;
-  /** Waits before it is asked again. */
+  /** The pause between polls. */
   readonly pause: () => Promise<unknown>;
 };
 
-/** A database of a report's own, and the export in it: a line is one column, because JSON has no character that would end it. */
+/**
+ * Creates a database for one report, with the export as a table. A line is one column, because JSON never contains the
+ * delimiter.
+ */
 export const databaseStatements = (database: string, location: string) => ({
   database: `CREATE DATABASE ${database}`,
   exported: `CREATE EXTERNAL TABLE exported (line string) ROW FORMAT DELIMITED FIELDS TERMINATED BY '\\001' STORED AS TEXTFILE LOCATION '${location}'`,
@@ -25,7 +28,12 @@ export const databaseStatements = (database: string, location: string) => ({
 
 const atAnEnd = ['SUCCEEDED', 'FAILED', 'CANCELLED'];
 
-/** Runs a statement to its end. @returns its id. Throws what Athena says of a failure */
+/**
+ * Runs a statement to its end.
+ *
+ * @returns its id
+ * @throws Athena's reason of a failure
+ */
 const execute = async (ports: AthenaPorts, statement: string, database?: string): Promise<string> => {
   const { client, workgroup, pause } = ports;
   const { QueryExecutionId } = await client.send(
@@ -45,7 +53,7 @@ const execute = async (ports: AthenaPorts, statement: string, database?: string)
   }
 };
 
-/** The rows of an answer, page by page; the first of them are the names of the columns. */
+/** The rows of a result, page by page; the first row has the column names. */
 const rowsOf = async ({ client }: AthenaPorts, QueryExecutionId: string): Promise<readonly Row[]> => {
   const lines: (string | null)[][] = [];
   let NextToken: string | undefined;
@@ -62,7 +70,7 @@ const rowsOf = async ({ client }: AthenaPorts, QueryExecutionId: string): Promis
 };
 
 /**
- * Athena over an export in a bucket, in a database that goes when it was asked.
+ * Runs queries by Athena over an export in a bucket, in a temporary database.
  *
  * @param location of the objects of the export: `s3://…/data/`
  */

@@ -12,10 +12,10 @@ import { namesOf } from '../../infra/stage/names.ts';
 import { withAthena } from './athena.ts';
 import type { Source } from './sources.ts';
 
-/** DynamoDB takes minutes for an export, however small the table is; Athena seconds for a query. */
+/** The intervals of polls in ms: an export takes minutes, however small the table, and a query takes seconds. */
 const waits = { exportMs: 30_000, queryMs: 1000 };
 
-/** The bucket of a stage's reports: where its workgroup puts results. */
+/** The bucket of a stage's reports, from its workgroup. */
 const bucketOf = async (client: AthenaClient, WorkGroup: string): Promise<string> => {
   const found = await client.send(new GetWorkGroupCommand({ WorkGroup }));
   const location = found.WorkGroup?.Configuration?.ResultConfiguration?.OutputLocation;
@@ -34,7 +34,11 @@ const finished = ({ ExportStatus, FailureMessage, ExportArn, ExportTime }: Expor
     : undefined;
 };
 
-/** Exports a table as it is now into a bucket, and waits. @returns where the export lies, and of when it is */
+/**
+ * Exports a table into a bucket, and waits.
+ *
+ * @returns the location and the time of the export
+ */
 const exportTo = async (bucket: string, TableName: string, waitMs: number) => {
   const client = new DynamoDBClient();
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
@@ -63,10 +67,10 @@ const exportTo = async (bucket: string, TableName: string, waitMs: number) => {
 };
 
 /**
- * The table of a stage, exported by DynamoDB and asked by Athena, with the credentials and the region of the shell. The table is
- * not read: an export is made of its backups.
+ * Source of a stage's books: DynamoDB exports the table and Athena queries it. Both use the shell's credentials and
+ * region. The export comes from the table's backups, so it uses no read capacity.
  *
- * @param table another one than the stage's own, where it was restored
+ * @param table instead of the stage's own, for example a restored one
  */
 export const stageNamed =
   (stage: string, table: string | undefined, { exportMs, queryMs } = waits): Source =>

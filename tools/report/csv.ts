@@ -1,14 +1,14 @@
 import { idr, type Report, type Row, text, totalOf } from './report.ts';
 import type { Tie } from './ties.ts';
 
-/** What a spreadsheet would take for a formula, it must take for text. */
+/** Escapes text that a spreadsheet would execute as a formula (CSV injection). */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * A report as CSV (RFC 4180), in UTF-8 with the mark by which spreadsheets know it: a line of names, the rows, and no line of
- * totals. Amounts are whole rupiah without separators; no text is ever a formula.
+ * A report as CSV (RFC 4180) in UTF-8 with a byte order mark, for spreadsheets. It has a header line and the rows,
+ * without totals. Amounts are whole rupiah without separators; no text is ever a formula.
  */
 export const csvOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): string => {
   const lines = rows.map((row) =>
@@ -17,7 +17,7 @@ export const csvOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]
   return `\uFEFF${[columns.map(({ name }) => name), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
 };
 
-/** The totals of a report, by the columns that can be added up. */
+/** The totals of a report, by its numeric columns. */
 export const totalsOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): Row =>
   Object.fromEntries(columns.flatMap(({ name, is }) => (is === 'text' ? [] : [[name, String(totalOf(rows, name))]])));
 
@@ -29,7 +29,7 @@ export const tieColumns = [
   idr('difference', 'Selisih', 'Difference'),
 ];
 
-/** Sums that reports and ledger must have in common, as rows of a table. */
+/** The control sums of reports and ledger, as rows of a table. */
 export const tieRows = (ties: readonly Tie[]): readonly Row[] =>
   ties.map(({ tie, of, report, ledger }) => ({
     ...{ tie, of, report: String(report), ledger: String(ledger), difference: String(report - ledger) },

@@ -6,18 +6,18 @@ import { createGzip } from 'node:zlib';
 import { type AttributeValue, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
 import { send, type Table } from '../../shared/store/table/table.ts';
 
-/** A page of the table takes longer than a client of the API may wait. */
+/** The deadline of a page in ms, longer than that of the API's clients. */
 const deadlineMs = 30_000;
 
-/** What JSON does not have: bytes are base64, sets are lists. */
+/** Converts types that JSON lacks: bytes to base64, sets to lists. */
 const told = (_: string, value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   return value;
 };
 
 /**
- * Exports a table by a scan, into the format of DynamoDB's export to S3 (`DYNAMODB_JSON`). It is of no single instant: what is
- * written meanwhile is in it or is not. A month that is over does not change any more.
+ * Exports a table by a scan, in the format of DynamoDB's export to S3 (`DYNAMODB_JSON`). It is no snapshot: concurrent
+ * writes may be in it or not. A past month does not change any more.
  *
  * @param directory made, and filled
  * @returns when it was begun: all that was written before is in it

@@ -1,10 +1,10 @@
-/** What an attribute of an item is, and what is taken for it where it is not there. */
+/** The type of an attribute, and its default. */
 export type Column = { readonly is: 'text' | 'number' | 'amount' | 'instant'; readonly without?: 'nothing' | 0 };
 
-/** Facts of one kind: the items that tell them, and which attributes; where there are elements, each of them is a row. */
+/** A kind of facts: its items and their attributes. If elements are given, each of them is a row. */
 export type Fact = {
   readonly name: string;
-  /** How the partition keys and the sort keys of its items look (SQL's `LIKE`). */
+  /** The patterns of partition key and sort key of its items (SQL's `LIKE`). */
   readonly keys: readonly [partition: string, sort: string];
   readonly of: Readonly<Record<string, Column>>;
   readonly each?: { readonly list: string; readonly of: Readonly<Record<string, Column>> };

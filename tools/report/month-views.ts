@@ -1,10 +1,10 @@
 import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 
-/** The day of Western Indonesian Time in which an instant lies; UTC, to the second, is enough for that. */
+/** The day of an instant in Western Indonesian Time, from UTC with a precision of seconds. */
 export const dayOf = (column: string): string =>
   `CAST(CAST(CAST(replace(substr(${column}, 1, 19), 'T', ' ') AS TIMESTAMP) + INTERVAL '7' HOUR AS DATE) AS VARCHAR)`;
 
-/** Instants of a month. All are written alike, so that they are in order as text. */
+/** Whether an instant is in the month. All instants have one format, so text comparison is chronological. */
 export const within = (column: string, { from, to }: ReportMonth): string =>
   `${column} >= '${from}' AND ${column} < '${to}'`;
 

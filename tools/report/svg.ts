@@ -3,7 +3,7 @@ import { type Config, compile, type TopLevelSpec } from 'vega-lite';
 
 export type { Config, TopLevelSpec };
 
-/** A plot as SVG without a script: the same text for the same plot. */
+/** Renders a plot as SVG without a script; the output is deterministic. */
 export const svgOf = async (spec: TopLevelSpec): Promise<string> => {
   const view = new View(parse(compile(spec).spec, undefined, undefined), { renderer: 'none' });
   try {

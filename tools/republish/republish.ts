@@ -6,7 +6,7 @@ import { outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What was found, and what became of it; of what did not go, what it was and why. */
+/** The number of events by result, and the failed ones with the reason. */
 export type Republished = {
   readonly sent: number;
   readonly refused: readonly string[];
@@ -14,13 +14,13 @@ export type Republished = {
 };
 
 export type RepublishPorts = {
-  /** The items of the outbox, those of a subject one after the other in their order. */
+  /** The items of the outbox; those of a subject are in order. */
   readonly pages: AsyncIterable<readonly Item[]>;
   readonly bus: EventBus;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 };
 
-/** So many times in a row nothing but trouble is taken from the bus. */
+/** The maximum of consecutive attempts in which the bus accepts nothing. */
 const maximumTries = 8;
 const firstPauseMs = 200;
 
@@ -38,10 +38,9 @@ const read = (item: Item): readonly Read[] => {
 };
 
 /**
- * Sends what lies in the outbox once more, those of a subject in their order. Consumers know an event by its id: who has it
- * already leaves it alone.
+ * Republishes events of the outbox, those of a subject in order. Consumers deduplicate by event id.
  *
- * @throws Error when the bus takes nothing for too long; what was sent by then is no loss, it may be sent again
+ * @throws Error when the bus accepts nothing for too long; sent events may safely be sent again
  */
 export const republish = async ({ pages, bus, pause }: RepublishPorts): Promise<Republished> => {
   let sent = 0;
