@@ -28,7 +28,11 @@ import { getReceipt } from '../../shared/routes/orders/receipts.ts';
 import { refundOrder } from '../../shared/routes/orders/refunds.ts';
 import { getEarnings } from '../../shared/routes/payables/payables.ts';
 import { approvePayment, draftPayment } from '../../shared/routes/payables/payments.ts';
-import { approveFinancePolicy, approveTaxPolicy, approveWithholdingPolicy } from '../../shared/routes/policies/policies.ts';
+import {
+  approveFinancePolicy,
+  approveTaxPolicy,
+  approveWithholdingPolicy,
+} from '../../shared/routes/policies/policies.ts';
 import { decideRefundRequest, requestRefund } from '../../shared/routes/refunds/refund-wishes.ts';
 import { getOpenapi } from '../../shared/routes/service/service.ts';
 import { approveRoleGrant, getRoleGrant } from '../../shared/routes/staff/role-grants.ts';

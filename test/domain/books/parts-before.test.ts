@@ -34,7 +34,7 @@ test('beside a part of a version that counts nothing that is owed, there are no 
     [before, partWithout('slips')],
   ]) {
     const { figures, violations } = verdict(...parts);
-    expect(figures).toEqual({ accounts: [], months: [] });
+    expect(figures).toEqual({ accounts: [], months: [], days: [], sales: [] });
     expect(violations).toEqual([]);
   }
 });
