@@ -3,14 +3,22 @@ import { payableBodies } from '../infra/openapi/examples/payables.ts';
 import { policyBodies } from '../infra/openapi/examples/policies.ts';
 import type { RequestsToTry } from '../infra/openapi/to-try.ts';
 import { exampleEnrollmentId } from '../shared/contract/internal/internal.ts';
+import { timeSortedId } from '../shared/domain/ids.ts';
 import { bookDay, bookMonth, monthsBefore } from '../shared/domain/payables/closed-days.ts';
 import { sampleCourseId } from './sample-courses.ts';
 import { comingYear, sampleDrafts } from './sample-drafts.ts';
 import { budisMedia } from './sample-media.ts';
+import { paidExample } from './sample-orders.ts';
 import { type SamplePeople, sampleGrantId } from './sample-people.ts';
-import { sampleRefundWish } from './sample-refund-wish.ts';
 import { sampleWebhook } from './sample-webhook.ts';
 import type { OpenOrders } from './seed.ts';
+import { stableBytes } from './stable-random.ts';
+
+const atMs = paidExample.atMs + 25 * 60_000;
+const randomBytes = stableBytes('sample refund wish');
+
+/** What budi asks to be paid back; its id is known before it is asked for. */
+export const sampleRefundWish = { id: timeSortedId('rfr', atMs, randomBytes), atMs, randomBytes } as const;
 
 const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
 /** One after the last sample course. */

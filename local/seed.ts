@@ -1,8 +1,10 @@
 import { portsOf as onboardingPorts, submitOnboarding } from '../functions/accounts/submit-onboarding.ts';
 import { portsOf as coursePorts, putCourse } from '../functions/courses/put-course.ts';
+import { portsOf, requestRefund } from '../functions/refunds/request-refund.ts';
 import { newAccount } from '../shared/domain/sign-in/identity.ts';
 import { readAccount } from '../shared/store/accounts/read.ts';
 import { readCourse } from '../shared/store/courses/read-course.ts';
+import { listWishesOf } from '../shared/store/refunds/refund-wishes.ts';
 import { createAccount } from '../shared/store/sign-in/create-account.ts';
 import type { Table } from '../shared/store/table/table.ts';
 import type { Shelf } from './s3/shelf.ts';
@@ -20,15 +22,28 @@ import {
   signedUpMs,
 } from './sample-people.ts';
 import { seedPolicies } from './sample-policies.ts';
+import { sampleRefundWish } from './sample-requests.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPayables } from './seed-payables.ts';
-import { seedRefundWish } from './seed-refund-wish.ts';
 import { seedRoleDraft, seedRoles } from './seed-roles.ts';
 import { seedWebhook } from './seed-webhook.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
+
+/** Somebody asks for a refund of what is left of an order, unless they have. */
+const seedRefundWish = async (table: Table, userId: string, order_id: string): Promise<void> => {
+  if ((await listWishesOf(table, userId, order_id)).length > 0) return;
+  const { id, ...moment } = sampleRefundWish;
+  const request = {
+    ...requestBy(userId),
+    params: { order_id },
+    body: { reason: 'I have no time for it.' },
+    idempotencyKey: `sample-${id}`,
+  };
+  done(id, await requestRefund(request, portsAt(portsOf, { table, ...moment })));
+};
 
 /** What budi can pay with beside what paid his orders; the id holds the instant of its draft. */
 const budisCredit = {

@@ -9,7 +9,7 @@ import { createTableInput } from '../../local/table-input.ts';
 import { cloudEvent } from '../../shared/domain/journal/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { createAccount } from '../../shared/store/sign-in/create-account.ts';
-import { devicesKey } from '../../shared/store/table/device-keys.ts';
+import { devicesKey } from '../../shared/store/table/keys.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { transact, update } from '../../shared/store/table/transaction.ts';
 

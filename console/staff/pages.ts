@@ -115,6 +115,12 @@ export const staffPages: readonly PageRow[] = [
     component: page(async () => (await import('./payables/earnings.tsx')).StatementPage),
   },
   {
+    path: '/staff/settlements',
+    audience: money,
+    component: page(async () => (await import('./settlements/settlements.tsx')).SettlementsPage),
+    entry: entry('Settlements', 'Pencairan gateway'),
+  },
+  {
     path: '/staff/earnings',
     audience: ['instructor'],
     component: page(async () => (await import('./payables/earnings.tsx')).EarningsPage),

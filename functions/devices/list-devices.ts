@@ -5,9 +5,8 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { listDevices as row } from '../../shared/routes/devices/devices.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { deviceOf } from '../../shared/store/devices/device-of.ts';
 import { readOwnDevices } from '../../shared/store/devices/read-devices.ts';
-import { noDevices } from '../../shared/store/devices/record.ts';
+import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };

@@ -6,9 +6,8 @@ import { listUserDevices as row } from '../../shared/routes/devices/user-devices
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
-import { deviceOf } from '../../shared/store/devices/device-of.ts';
 import { readDevices } from '../../shared/store/devices/read-devices.ts';
-import { noDevices } from '../../shared/store/devices/record.ts';
+import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = StaffPorts;

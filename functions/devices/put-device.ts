@@ -1,7 +1,7 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
 import { isNewToken, registerDevice, tokenHash } from '../../shared/domain/devices/device.ts';
-import { isRefusal } from '../../shared/errors.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredPush } from '../../shared/push/configured-push.ts';
 import type { PushProvider } from '../../shared/push/push-provider.ts';
@@ -9,13 +9,26 @@ import { putDevice as row } from '../../shared/routes/devices/devices.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import { refuseToken } from '../../shared/steps/token-proof.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
-import { deviceOf } from '../../shared/store/devices/device-of.ts';
 import { readForDevice } from '../../shared/store/devices/read-devices.ts';
-import { noDevices } from '../../shared/store/devices/record.ts';
+import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
 import { registerDevice as write } from '../../shared/store/devices/register-device.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+
+/**
+ * Proves a token at the provider, without a message to anybody.
+ *
+ * @param push undefined: the stage has none
+ * @returns `push_unavailable`; `invalid_request` when the provider does not take the token; undefined when it does
+ */
+const refuseToken = async (push: PushProvider | undefined, token: string): Promise<Refusal | undefined> => {
+  if (push === undefined) return refuse('push_unavailable');
+  const failed = await push.prove(token);
+  if (failed === undefined) return undefined;
+  return failed.failure === 'unavailable'
+    ? refuse('push_unavailable')
+    : refuseField('value', '/token', 'is not taken by Firebase Cloud Messaging.');
+};
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly push: PushProvider | undefined };
 

@@ -73,4 +73,13 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
 
 const ports = portsOf(table, configuredNetwork());
 
-export const handler = (batch: Batch): Promise<SQSBatchResponse> => deliverWebhooks(batch, ports);
+/** An event as the bus handed it over until 2026-11: what waits in Lambda during a deployment is one. */
+const batchOf = (input: Batch | { readonly detail: unknown }): Batch =>
+  'Records' in input ? input : { Records: [{ messageId: 'event', body: JSON.stringify(input.detail) }] };
+
+/** @throws when an event without a queue was not done: Lambda hands it over again */
+export const handler = async (input: Batch | { readonly detail: unknown }): Promise<SQSBatchResponse> => {
+  const response = await deliverWebhooks(batchOf(input), ports);
+  if (!('Records' in input) && response.batchItemFailures.length > 0) throw new Error('The event was not delivered.');
+  return response;
+};

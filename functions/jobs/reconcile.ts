@@ -27,10 +27,11 @@ type Ports = {
  * Writes one log line for each violation and one for the run. They contain only ids and amounts, because more people
  * read the log than the wallets.
  */
-const tell = ({ violations, creators, figures: _, ...found }: Reconciliation): void => {
+const tell = ({ violations, warnings, creators, figures: _, ...found }: Reconciliation): void => {
   for (const violation of violations) writeLine(JSON.stringify({ level: 'error', job: row.id, ...violation }));
+  for (const warning of warnings) writeLine(JSON.stringify({ level: 'warn', job: row.id, ...warning }));
   const level = violations.length > 0 ? 'error' : 'info';
-  const counts = { creators: Object.keys(creators).length, violations: violations.length };
+  const counts = { creators: Object.keys(creators).length, violations: violations.length, warnings: warnings.length };
   writeLine(JSON.stringify({ level, job: row.id, ...found, ...counts }));
 };
 

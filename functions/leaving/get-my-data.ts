@@ -13,7 +13,7 @@ import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readPartition } from '../../shared/store/leaving/partition.ts';
 import { wholeOrder } from '../../shared/store/orders/record.ts';
-import { readKey } from '../../shared/store/table/read-key.ts';
+import { readKey } from '../../shared/store/table/keys.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };

@@ -7,7 +7,7 @@ import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
-import { listMedia } from '../../shared/store/media/list-media.ts';
+import { listMedia } from '../../shared/store/media/read.ts';
 import { staffMediaOf } from '../../shared/store/media/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 

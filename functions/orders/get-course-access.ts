@@ -5,9 +5,20 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getCourseAccess as row } from '../../shared/routes/orders/course-quotes.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { accountRecord } from '../../shared/store/accounts/account.ts';
+import { ListedCourse } from '../../shared/store/courses/course-parts.ts';
+import { claimRecord } from '../../shared/store/orders/claims.ts';
 import { readOrder } from '../../shared/store/orders/read.ts';
-import { readAccess } from '../../shared/store/orders/read-access.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { courseKey } from '../../shared/store/table/keys.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
+
+/** A user's account together with a course and their claim to it. One round trip, strongly consistent. */
+const readAccess = (table: Table, userId: string, courseId: string) =>
+  readTogether(table, {
+    account: accountRecord(userId),
+    claim: claimRecord(userId, courseId),
+    course: { key: courseKey(courseId), schema: ListedCourse },
+  });
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ListedOrder } from '../../shared/contract/orders/listed-order.ts';
+import { statusNow } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -8,8 +10,21 @@ import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
 import { listAllOrders } from '../../shared/store/orders/list-all.ts';
-import { listedOrder } from '../../shared/store/orders/listed-order.ts';
+import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+
+/** The line of an order in the list of the staff, at an instant. */
+const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
+  order_id: order.order_id,
+  purchaser_id: order.purchaser_id,
+  status: statusNow(order, nowMs),
+  amount_idr: order.amount_idr,
+  items_count: order.items.length,
+  title: order.items[0]?.title ?? '',
+  coupon_code: order.coupon_code ?? null,
+  created_at: order.created_at,
+  paid_at: order.paid_at,
+});
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 

@@ -22,8 +22,7 @@ import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { afterErasures } from '../../shared/store/sign-in/after-erasures.ts';
-import { createAccount } from '../../shared/store/sign-in/create-account.ts';
-import { updateIdentity } from '../../shared/store/sign-in/update-identity.ts';
+import { createAccount, updateIdentity } from '../../shared/store/sign-in/create-account.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 

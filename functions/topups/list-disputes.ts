@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Dispute } from '../../shared/contract/topups/listed-topup.ts';
+import { disputeState, takenBack } from '../../shared/domain/topups/dispute.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -8,8 +10,23 @@ import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { disputeOf } from '../../shared/store/topups/dispute.ts';
 import { listDisputed } from '../../shared/store/topups/list-all.ts';
+import type { StoredTopup } from '../../shared/store/topups/record.ts';
+import type { StoredWallet } from '../../shared/store/wallet/wallet.ts';
+
+/** A dispute as the staff see it. Midtrans names no deadline. */
+const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dispute => ({
+  topup_id: topup.topup_id,
+  user_id: topup.user_id,
+  state: disputeState(topup, nowMs),
+  gateway: topup.gateway,
+  amount_idr: topup.amount_idr,
+  taken_back_idr: takenBack(topup),
+  owed_idr: Math.max(wallet.owed_idr, -takenBack(topup)),
+  deadline: null,
+  created_at: topup.created_at,
+  updated_at: topup.updated_at,
+});
 
 type Ports = StaffPorts & { readonly cursorSecret: string };
 

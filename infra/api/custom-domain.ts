@@ -1,10 +1,33 @@
 import { CfnOutput } from 'aws-cdk-lib';
-import { DomainName, EndpointType, type SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CfnRestApi,
+  DomainName,
+  EndpointAccessMode,
+  EndpointType,
+  SecurityPolicy,
+  type SpecRestApi,
+} from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import type { CustomDomain } from '../stage/stage.ts';
 import { stageName } from './address.ts';
-import { tls } from './tls.ts';
+
+/**
+ * What an address of ours accepts at the least: TLS 1.3, and 1.2 with forward secrecy for who knows no better, as webhook
+ * senders and older phones. Strict: a request must name in its TLS handshake the host that it asks for.
+ */
+const tls = {
+  securityPolicy: SecurityPolicy.TLS13_1_2_PFS_PQ_2025_09,
+  endpointAccessMode: EndpointAccessMode.STRICT,
+};
+
+/** Sets it for the address of API Gateway itself. */
+export const secureOwnAddress = (api: SpecRestApi): void => {
+  const resource = api.node.defaultChild;
+  if (!(resource instanceof CfnRestApi)) throw new Error('The API is no REST API.');
+  resource.securityPolicy = tls.securityPolicy;
+  resource.endpointAccessMode = tls.endpointAccessMode;
+};
 
 /**
  * Serves the API at a domain of one's own, at the same `{base_url}/api/v1`. Its DNS record is to point at the two outputs.

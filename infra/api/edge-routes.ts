@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Route } from '../../shared/routes/route.ts';
-import { fieldsOf } from '../openapi/fields.ts';
+import { fieldsOf } from '../openapi/operation.ts';
 import { rootPath, stageName } from './address.ts';
 
 /** An operation of the catalog host. */

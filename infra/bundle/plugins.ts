@@ -53,7 +53,7 @@ const throwing = (module: string, source: string): string => {
 };
 
 /** The plugin that applies replacements. */
-const replacing = (replaced: readonly Replacement[]): Plugin => ({
+export const replacing = (replaced: readonly Replacement[]): Plugin => ({
   name: 'replaced-modules',
   setup: ({ onLoad }) => {
     const rows = new Map(replaced.map((row) => [row.module, row]));

@@ -1,10 +1,16 @@
+import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Route } from '../../shared/routes/route.ts';
 import { bodyExamples } from './examples.ts';
-import { fieldsOf } from './fields.ts';
 import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
+
+/** The parameters of a row: one object schema with a field per parameter. @throws Error for any other schema */
+export const fieldsOf = (schema: z.ZodMiniType): z.ZodMiniObject => {
+  if (schema instanceof z.ZodMiniObject) return schema;
+  throw new Error('The parameters of a row must be an object schema.');
+};
 
 /** The tags of operations, in the order of the document. The specification itself uses the name Commerce. */
 export const tags = {

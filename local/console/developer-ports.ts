@@ -1,7 +1,18 @@
+import { type OutboxEvent, outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
+import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
+import type { Table } from '../../shared/store/table/table.ts';
 import { localTable } from '../local-table.ts';
 import { localServiceToken } from '../service-tokens.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
-import { outboxOf } from './outbox.ts';
+
+/** Reads what lies in the outbox of a table between two instants. */
+const outboxOf =
+  (table: Table) =>
+  async (from: string, to: string): Promise<readonly OutboxEvent[]> => {
+    const events: OutboxEvent[] = [];
+    for await (const items of outboxBetween(table, from, to)) events.push(...items.flatMap(outboxItemEvents));
+    return events;
+  };
 
 type Given = Pick<DeveloperPorts, 'clock' | 'failures' | 'bus' | 'api'> & {
   /** The folder of the local service tokens. */

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { aliasOperations } from './alias-operations.ts';
 import { KmsError } from './errors.ts';
+import { keyOperations } from './key-operations.ts';
 import { openKeyStore } from './keys.ts';
 import type { Context } from './operation.ts';
-import { runOperation } from './operations.ts';
+import { signOperations } from './sign-operations.ts';
+
+/** What the stand-in can do, by the names of the API. */
+export const operations = new Map(Object.entries({ ...keyOperations, ...signOperations, ...aliasOperations }));
+
+/** Runs one call. @param name as in `X-Amz-Target`. @returns the answer's body. Throws `KmsError`. */
+const runOperation = (context: Context, name: string, body: unknown): object => {
+  const operation = operations.get(name);
+  if (operation === undefined)
+    throw new KmsError('UnknownOperationException', `The stand-in knows no operation ${name}.`);
+  return operation(context, body);
+};
 
 const bodyLimitBytes = 65_536;
 const targetPrefix = 'TrentService.';

@@ -10,8 +10,7 @@ import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from '
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CouponPage } from './coupons/listed-coupon.ts';
-import { CourseAccess } from './courses/access.ts';
-import { CatalogCourse, CoursePage } from './courses/catalog.ts';
+import { CatalogCourse, CourseAccess, CoursePage } from './courses/catalog.ts';
 import { Course } from './courses/course.ts';
 import { AdminCoursePage } from './courses/listed-course.ts';
 import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';

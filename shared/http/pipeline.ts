@@ -11,10 +11,25 @@ import { settings } from '../runtime/settings.ts';
 import { addressMark } from './address-mark.ts';
 import { bodyFlaw, bodySteps } from './body.ts';
 import { type ReadCaller, readUser } from './caller.ts';
-import { deprecationHeaders } from './deprecation.ts';
-import { mergeHeaders } from './merge-headers.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
+
+/** Merges the values of all spellings of a header name. The normalizer of middy keeps only one spelling. */
+const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
+  const merged: Record<string, string[]> = Object.create(null);
+  for (const [name, values = []] of Object.entries(event.multiValueHeaders))
+    merged[name.toLowerCase()] = [...(merged[name.toLowerCase()] ?? []), ...values];
+  event.multiValueHeaders = merged;
+};
+
+/** The headers that announce the end of a row: `Deprecation` (RFC 9745, a structured date) and `Sunset` (RFC 8594, an HTTP date). */
+const deprecationHeaders = ({ deprecated }: Pick<Route, 'deprecated'>): Readonly<Record<string, string>> =>
+  deprecated === undefined
+    ? {}
+    : {
+        Deprecation: `@${Math.floor(Date.parse(deprecated.since) / 1000)}`,
+        Sunset: new Date(deprecated.sunset).toUTCString(),
+      };
 
 /** One use case. It takes a typed request and its ports, and returns a reply of the row, a replay or a refusal. */
 export type UseCase<R extends Route, Ports> = (

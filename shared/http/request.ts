@@ -2,9 +2,23 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
-import { prefersPage } from './accept.ts';
 import type { Callers, ReadCaller } from './caller.ts';
 import { explain } from './explain.ts';
+
+/** How much a client wants a media type (RFC 9110 §12.5.1): the most particular range that it is in decides. */
+const qualityOf = (accept: string, type: string): number => {
+  const ranges = accept.split(',').map((range) => {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const q = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+    return { name, q: Number.isNaN(q) ? 0 : q };
+  });
+  const particular = [type, type.replace(/\/.*/, '/*'), '*/*'];
+  return particular.map((name) => ranges.find((range) => range.name === name)?.q).find((q) => q !== undefined) ?? 0;
+};
+
+/** Whether a client would rather have a page than JSON; one that says nothing, or wants both alike, is a program. */
+export const prefersPage = (accept = ''): boolean =>
+  qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');
 
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
-import { kinds } from '../domain/media/kinds.ts';
+import { type ContentType, kinds } from '../domain/media/kinds.ts';
 import { causeOf } from '../runtime/logger.ts';
-import { beginsAs } from './content.ts';
 import { refuseDocument } from './document.ts';
 import { type Inspection, InspectionRequest } from './inspection.ts';
 import { drawAgain } from './pictures.ts';
 import { type BytesAnswer, sendBytes } from './send-bytes.ts';
 import { sha256Of } from './sha256.ts';
+
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
+
+/** What a file says that it is by its first bytes. */
+const magic: Readonly<Record<ContentType, (bytes: Buffer) => boolean>> = {
+  'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
+  'image/png': (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
+  'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
+  'application/pdf': (bytes) => startsWith(bytes, '%PDF-'),
+};
+
+/** Whether a file begins as a file of its type does. */
+const beginsAs = (type: ContentType, bytes: Buffer): boolean => magic[type](bytes);
 
 const timeoutMs = 2500;
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;

@@ -1,5 +1,37 @@
-import { objectGrants } from './object-grants.ts';
-import { tableGrants } from './table-grants.ts';
+/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
+const tableGrants = {
+  /** Read all there is. */
+  'scan table': ['TABLE_NAME'],
+  'query orders_by_id': ['TABLE_NAME'],
+  'query accounts_by_referral_code': ['TABLE_NAME'],
+  'query accounts_by_email': ['TABLE_NAME'],
+  'query accounts_by_phone': ['TABLE_NAME'],
+  'query audit_by_actor': ['TABLE_NAME'],
+  'query audit_by_subject': ['TABLE_NAME'],
+  'query audit_by_action': ['TABLE_NAME'],
+  'query orders_by_deadline': ['TABLE_NAME'],
+  'query catalog_by_newest': ['TABLE_NAME'],
+  'query enrollments_by_id': ['TABLE_NAME'],
+  'query lists_by_newest': ['TABLE_NAME'],
+} as const;
+
+/** What a function may do with objects: copies of entries, and the files of users with the key of their private addresses. */
+const objectGrants = {
+  /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
+  'copy entries': ['ENTRY_COPIES'],
+  /** Sign uploads of others, of which nothing is sent. */
+  'sign uploads': ['MEDIA'],
+  /** Read and remove what was uploaded; put and remove what was made of it. */
+  'complete uploads': ['MEDIA'],
+  /** Have an upload looked at by a function of its own. */
+  'inspect uploads': ['UPLOAD_INSPECTOR'],
+  /** Remove what is stored. */
+  'remove media': ['MEDIA'],
+  /** Sign addresses of what is private, with a secret. */
+  'show media': ['MEDIA'],
+  /** List all there is, and remove what nobody knows of. */
+  'sweep media': ['MEDIA'],
+} as const;
 
 /**
  * Operations on the items of a kind of partition; each becomes one IAM action. The local index has the table's

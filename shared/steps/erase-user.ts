@@ -12,9 +12,8 @@ import { eraseItem } from '../store/leaving/erase.ts';
 import { beginErasing, endErasing, eraseAccount, postponeErasing } from '../store/leaving/erase-account.ts';
 import { wholePartition } from '../store/leaving/partition.ts';
 import { StoredMedia } from '../store/media/record.ts';
-import { accountKey } from '../store/table/keys.ts';
+import { accountKey, readKey } from '../store/table/keys.ts';
 import { readable } from '../store/table/page.ts';
-import { readKey } from '../store/table/read-key.ts';
 import { type Item, type Key, readItem, type Table } from '../store/table/table.ts';
 import { cancelOpenOrders } from './open-orders.ts';
 

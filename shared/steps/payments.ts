@@ -12,6 +12,8 @@ import {
   refuseAbovePayable,
   refusePaidOn,
   refusePaymentApproval,
+  refuseUnreconciled,
+  refuseUsedReference,
   type WithholdingInForce,
   withheldBy,
 } from '../domain/payables/payment.ts';
@@ -21,7 +23,7 @@ import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { approvePayment as writeApproval } from '../store/payables/approve-payment.ts';
 import { draftPayment as writeDraft } from '../store/payables/draft-payment.ts';
-import { namePayment, readForPayment, readPayment } from '../store/payables/read.ts';
+import { isReferenceUsed, namePayment, readForPayment, readPayment } from '../store/payables/read.ts';
 import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { withholdingPolicies } from '../store/policies/record.ts';
 import type { Table } from '../store/table/table.ts';
@@ -58,7 +60,7 @@ const balanceOf = ({
   readonly paid: { readonly paid_idr: number } | undefined;
 }): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0 });
 
-/** Drafts a payment: one read, one more for the withholding policy, one transaction. */
+/** Drafts a payment: one read, a query of references, one more for the withholding policy, one transaction. */
 export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: PaymentPorts) => {
   const nowMs = clock();
   const { caller, body } = request;
@@ -78,8 +80,11 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   if ('refusal' in withheld) return withheld;
 
   const payment: Payment = newPayment(body, withheld, caller.user_id, nowMs, randomBytes);
-  const above = refuseAbovePayable(payment.gross_idr, balanceOf(found));
-  if (above) return above;
+  const unpaid =
+    refuseUnreconciled(found.figures, found.verdict, nowMs) ??
+    refuseAbovePayable(payment.gross_idr, balanceOf(found)) ??
+    ((await isReferenceUsed(table, payment, nowMs)) ? refuseUsedReference() : undefined);
+  if (unpaid) return unpaid;
   const reply = { status: 201, body: payment } as const;
   const stored = { fingerprint, status: reply.status, body: JSON.stringify(payment), created_at: payment.created_at };
   const draft = { payment, name, answered: stored, withholding: withholding?.kind };
@@ -104,6 +109,9 @@ export const approvePayment = async (
     refusePaymentApproval(payment, caller.user_id) ??
     refuseRecentGrant(admitted, payment.drafted_by, nowMs) ??
     refusePersonalData(creator, { reason: staff.reason ?? undefined }) ??
+    refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balance);
-  return refused ?? writeApproval(table, payment, balance, decidedAs(staff, admitted));
+  if (refused) return refused;
+  if (await isReferenceUsed(table, payment, nowMs)) return refuseUsedReference();
+  return writeApproval(table, payment, { balance, verdict: found.verdict }, decidedAs(staff, admitted));
 };

@@ -6,8 +6,14 @@ import { addSettlement } from '../domain/books/reconcile-settlements.ts';
 import type { Tally } from '../domain/books/tally.ts';
 import { addCount } from '../domain/books/user-fold.ts';
 import { readCertificateItem } from '../store/books/reconcile-certificate-items.ts';
-import { readCoupon, readPayableItem, readPayoutItem, readSlice } from '../store/books/reconcile-items.ts';
-import { readKey } from '../store/table/read-key.ts';
+import {
+  readCoupon,
+  readPayableItem,
+  readPayoutItem,
+  readSlice,
+  readWithholdingTerms,
+} from '../store/books/reconcile-items.ts';
+import { readKey } from '../store/table/keys.ts';
 import type { Item } from '../store/table/table.ts';
 
 const addCoupon = (tally: Tally, item: Item): void => {
@@ -28,7 +34,7 @@ const addPayoutItem = (tally: Tally, item: Item, startedMs: number): void => {
   const read = readPayoutItem(item);
   if (read === undefined) return;
   if ('malformed' in read) tally.violations.push(read.malformed);
-  else if (read.says.kind === 'settlement') addSettlement(tally.settlements, read.says.facts);
+  else if (read.says.kind === 'settlement') tally.violations.push(...addSettlement(tally.settlements, read.says.facts));
   else tally.violations.push(...addPayout(tally, read.says.facts, startedMs));
 };
 
@@ -55,6 +61,11 @@ export const takePayable = (tally: Tally, fold: PayableFold, item: Item): void =
 
 const nothing = (): void => {};
 
+const addPolicy = (tally: Tally, item: Item): void => {
+  const terms = readWithholdingTerms(item);
+  if (terms !== undefined) tally.policies.add(terms);
+};
+
 /** The handlers of items outside users' collections, by kind of partition. */
 const takers: Readonly<Record<string, (tally: Tally, item: Item, startedMs: number) => void>> = {
   COUPON: addCoupon,
@@ -64,6 +75,7 @@ const takers: Readonly<Record<string, (tally: Tally, item: Item, startedMs: numb
   // Items of an account are added together (`takePayable`). The balances are derived from this reading and are not
   // checked.
   PAYABLE: nothing,
+  POLICY: addPolicy,
 };
 
 /** The handler of a partition's items; undefined for a user's partition. */

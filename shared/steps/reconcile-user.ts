@@ -4,7 +4,7 @@ import { addUserItem, endOfUser } from '../domain/books/reconcile-user.ts';
 import { newUserFold, tell, type UserFold } from '../domain/books/user-fold.ts';
 import { readUserItem } from '../store/books/reconcile-items.ts';
 import type { ReconcileStore } from '../store/books/reconcile-store.ts';
-import { readKey } from '../store/table/read-key.ts';
+import { readKey } from '../store/table/keys.ts';
 import type { Item } from '../store/table/table.ts';
 
 export type ReconcilePorts = {

@@ -2,10 +2,9 @@ import { dropDevices, freshDevices, type KeptDevice } from '../domain/devices/de
 import type { Message } from '../domain/devices/message.ts';
 import type { PushProvider } from '../push/push-provider.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { claimMessage } from '../store/devices/claim-message.ts';
 import { dropDevices as write } from '../store/devices/drop-devices.ts';
 import { readDevices, readForMessage } from '../store/devices/read-devices.ts';
-import { defaultPreferences, noDevices } from '../store/devices/record.ts';
+import { claimMessage, defaultPreferences, noDevices } from '../store/devices/record.ts';
 import type { Table } from '../store/table/table.ts';
 import { attempts } from './attempts.ts';
 

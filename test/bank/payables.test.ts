@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Item, Key } from '../../shared/store/table/table.ts';
 import { freshTable } from '../harness/fresh-table.ts';
+import { storedItems } from '../harness/given.ts';
 import { givenPolicies } from '../harness/given-checkout.ts';
+import { replaceItems } from '../harness/given-ledger.ts';
+import { brokenRules, givenPaidTopups, paysOut } from '../harness/given-payout.ts';
 import { runPayables } from './payable-run.ts';
 import type { Weakness } from './weakness.ts';
 import { isFull } from './workloads.ts';
@@ -16,7 +20,8 @@ test(`creators and the bank are as the books say after ${plan.operations} operat
   expect(report.violations).toEqual([]);
   for (const outcome of ['draft ok', 'approve ok', 'withdraw ok', 'settle drafted', 'book ok', 'reverse ok'])
     expect(report.outcomes[outcome], outcome).toBeGreaterThan(0);
-  expect(report.outcomes['approve forbidden']).toBeGreaterThan(0);
+  for (const outcome of ['approve forbidden', 'approve conflict', 'draft conflict'])
+    expect(report.outcomes[outcome], outcome).toBeGreaterThan(0);
 });
 
 const weaknesses: readonly (readonly [string, Weakness, RegExp])[] = [
@@ -28,10 +33,98 @@ const weaknesses: readonly (readonly [string, Weakness, RegExp])[] = [
   [
     'a payment is booked whatever became of it',
     ({ UpdateExpression }, sortKey) =>
-      sortKey === 'PAID' || (sortKey.startsWith('PAYMENT#') && UpdateExpression !== undefined),
+      sortKey === 'PAID' ||
+      // Its reference is a condition of its own.
+      sortKey.startsWith('REFERENCE#') ||
+      (sortKey.startsWith('PAYMENT#') && UpdateExpression !== undefined),
     /^(?:paid_once|a payment was booked twice)/,
   ],
 ];
+
+type Stored = Item & Key;
+const isOf =
+  (kind: string, status?: string) =>
+  ({ SK, status: is }: Stored): boolean =>
+    SK.startsWith(kind) && (status === undefined || is === status);
+const isPaid = isOf('PAYMENT#', 'approved');
+const withSlip = (item: Stored) => isPaid(item) && Array.isArray(item['withheld']) && item['withheld'].length > 0;
+
+/** Changes one item of those that the workload has left. @returns the items to write in their place */
+const changing =
+  (is: (item: Stored) => boolean, change: (item: Stored, all: readonly Stored[]) => Item) =>
+  (all: readonly Stored[]): Stored[] => {
+    const meant = all.find(is) ?? expect.fail('The workload has left no such item.');
+    return all.map((item) => (item === meant ? { ...item, ...change(item, all) } : item));
+  };
+
+/** A settlement that was booked and holds its rows. */
+const isRowOf = (all: readonly Stored[]) => {
+  const held = all.find(isOf('SETTLEMENT#', 'approved')) ?? expect.fail('No settlement is booked.');
+  return (item: Stored) => item.SK.startsWith('PAID_OUT#') && item['settlement_id'] === held['settlement_id'];
+};
+
+const plants: readonly (readonly [string, (all: readonly Stored[]) => readonly Stored[], string])[] = [
+  [
+    'a payment that is booked twice',
+    (all) => {
+      const entry = all.find(({ type }) => type === 'paid') ?? expect.fail('Nothing is paid.');
+      return [...all, { ...entry, SK: 'ENTRY#ent_planted', entry_id: 'ent_planted' }];
+    },
+    'paid_once',
+  ],
+  [
+    'a payment above what was payable',
+    changing(isPaid, ({ gross_idr }) => ({ payable_before_idr: Number(gross_idr) - 1 })),
+    'payment_terms',
+  ],
+  [
+    'a payment that its beneficiary approved',
+    changing(isPaid, ({ user_id }) => ({ approved_by: user_id })),
+    'payment_terms',
+  ],
+  [
+    'withheld tax that is rounded up',
+    changing(withSlip, ({ withheld, amount_idr }) => {
+      const [slip] = Array.isArray(withheld) ? withheld : [];
+      return { withheld: [{ ...slip, amount_idr: slip.amount_idr + 1 }], amount_idr: Number(amount_idr) - 1 };
+    }),
+    'payment_terms',
+  ],
+  [
+    'a reversal that frees the rows of another settlement',
+    (all) => {
+      const isRow = isRowOf(all);
+      return all.filter((item) => !isRow(item));
+    },
+    'payout',
+  ],
+  [
+    'a reference that is booked twice',
+    (all) => {
+      const first = all.find(isPaid) ?? expect.fail('Nothing is paid.');
+      const isOther = (item: Stored) => isPaid(item) && item.PK === first.PK && item !== first;
+      return changing(isOther, () => ({ reference: first['reference'] }))(all);
+    },
+    'payment_reference',
+  ],
+];
+
+test('what a faulty service would have booked in the workload is found, each by its rule', async () => {
+  await freshTable();
+  await givenPolicies();
+  const { violations } = await runPayables({ ...plan, operations: 600, seed: seed + 10 });
+  expect(violations).toEqual([]);
+  await paysOut(await givenPaidTopups(3));
+  const before = (await storedItems()) as Stored[];
+  const found: Record<string, boolean> = {};
+  for (const [name, plant, rule] of plants) {
+    const after = plant(before);
+    await replaceItems(before, after);
+    found[name] = (await brokenRules()).some((broken) => broken.startsWith(`${rule} `));
+    await replaceItems(after, before);
+  }
+  expect(found).toEqual(Object.fromEntries(plants.map(([name]) => [name, true])));
+});
 
 test.each(weaknesses)('the workload finds a service in which %s', async (_, weakness, told) => {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
-import { readKey } from '../../shared/store/table/read-key.ts';
+import { readKey } from '../../shared/store/table/keys.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 
 /** An item of the table with what its key says. */

@@ -12,6 +12,7 @@ const things: Readonly<Record<string, string>> = {
   '/staff/users/:user_id': `/staff/users/${budi}`,
   '/staff/users/:user_id/credit': `/staff/users/${budi}/credit`,
   '/staff/users/:user_id/debit': `/staff/users/${budi}/debit`,
+  '/staff/payables/:user_id': `/staff/payables/${budi}`,
   '/staff/courses/:course_id': '/staff/courses/crs_01ka0000000000000000000001',
   '/staff/coupons/:code': '/staff/coupons/HEMAT10',
   '/staff/webhooks/:endpoint_id': '/staff/webhooks/partner',

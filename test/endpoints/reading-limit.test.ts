@@ -12,8 +12,8 @@ import { givenPeopleRead, peopleRead } from '../harness/given-day.ts';
 import { givenRoleGrant } from '../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../harness/given-staff.ts';
 import { dyingTable } from '../harness/interrupted.ts';
-import { limitedReadings } from '../harness/limited-readings.ts';
 import { lastJobLine } from '../harness/log-lines.ts';
+import { limitedReadings } from '../harness/provoked.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 
 const refused = { code: 'conflict', reasons: ['limit_reached'] };

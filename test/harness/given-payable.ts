@@ -3,11 +3,11 @@ import type { Payment } from '../../shared/contract/payables/payment.ts';
 import type { WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { creatorOf, type PayableAccount } from '../../shared/domain/payables/account.ts';
-import { bookDay } from '../../shared/domain/payables/closed-days.ts';
+import { bookDay, cutsAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
 import type { WithholdingKind } from '../../shared/domain/policies/withholding-kinds.ts';
 import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/record.ts';
-import { draftKey, draftPointerKey } from '../../shared/store/table/draft-keys.ts';
+import { draftKey, draftPointerKey } from '../../shared/store/table/keys.ts';
 import {
   figuresKey,
   paidKey,
@@ -19,15 +19,15 @@ import { storedItems } from './given.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
 /** The instant of the figures that the harness gives. */
-export const figuresAsOf = '2026-11-20T17:00:00.000Z';
+export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
 
 /** What a reconciliation has found of an account: so much can be paid, in IDR. */
-export const givenFigures = (account: PayableAccount, maturedIdr: number): Promise<void> =>
+export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?: Date): Promise<void> =>
   putAll([
     {
       ...figuresKey(account),
       ...{ account, sold_idr: maturedIdr, refunded_idr: 0, matured_idr: maturedIdr },
-      ...{ as_of: figuresAsOf, started_at: figuresAsOf },
+      ...{ as_of: asOf?.toISOString() ?? figuresAsOf, started_at: figuresAsOf },
     },
   ]);
 
@@ -59,11 +59,25 @@ export const givenWithholdingPolicy = async (
   return policy;
 };
 
+let references = 0;
+
+/** A reference of the bank that no other payment has. */
+export const newReference = (): string => {
+  references += 1;
+  return `BCA-${process.pid}-${references}`;
+};
+
 /** A payment of 400,000 that somebody has drafted, unless told otherwise; it waits. */
 export const givenPayment = async (account: PayableAccount, overrides: Partial<Payment> = {}): Promise<Payment> => {
   await givenDrafter();
   const nowMs = Date.now();
-  const form = { account, amount_idr: 400_000, reference: 'BCA-1', paid_on: bookDay(nowMs), reason: 'Ticket 4711' };
+  const form = {
+    account,
+    amount_idr: 400_000,
+    reference: newReference(),
+    paid_on: bookDay(nowMs),
+    reason: 'Ticket 4711',
+  };
   const made = newPayment({ ...form, withheld: [] }, [], 'usr_drafter', nowMs, randomBytes);
   const payment: Payment = { ...made, gross_idr: overrides.amount_idr ?? form.amount_idr, ...overrides };
   const { payment_id: draft_id, amount_idr, drafted_by, created_at } = payment;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
+import type { Violation } from '../../shared/domain/books/reconcile-facts.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import type { PayoutForm } from '../../shared/domain/topups/payout.ts';
 import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
@@ -96,9 +97,17 @@ export const paysOutAt = async (instant: string | number, report: readonly Repor
   return settled(table, { report, form, reportedFee: undefined }, clock);
 };
 
-/** What does not hold of the whole table, two hours later: by then every payout is booked. */
-export const brokenRules = async (): Promise<readonly string[]> => {
+const textOf = (violations: readonly Violation[]): readonly string[] =>
+  violations.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
+
+/** What a reconciliation finds two hours later: by then every payout is booked. */
+export const foundLater = async () => {
   const clock = () => Date.now() + 7_200_000;
-  const { violations } = await reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
-  return violations.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
+  const { violations, warnings, figures } = await reconcile({
+    ...{ store: reconcileStore(table), clock, pause: async () => {} },
+  });
+  return { broken: textOf(violations), warnings: textOf(warnings), figures };
 };
+
+/** What does not hold of the whole table two hours later. */
+export const brokenRules = async (): Promise<readonly string[]> => (await foundLater()).broken;

@@ -3,8 +3,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { RoleGrant } from '../../shared/contract/staff/role-grant.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { draftKey, draftPointerKey, roleGrantKey } from '../../shared/store/table/draft-keys.ts';
-import { policyDraftKey } from '../../shared/store/table/keys.ts';
+import { draftKey, draftPointerKey, policyDraftKey, roleGrantKey } from '../../shared/store/table/keys.ts';
 import { givenTaxPolicy } from './given-policy.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { createServer } from 'node:http';
 import { expect } from 'vitest';
 import { sweepTopups } from '../../functions/jobs/sweep-topups.ts';
 import { portsOf as cancelPorts, cancelTopup } from '../../functions/topups/cancel-topup.ts';
@@ -10,6 +11,7 @@ import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import type { ActionName } from '../../local/midtrans/actions.ts';
 import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { transactionBody } from '../../local/midtrans/wire.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
 import { defaultMethods } from '../../shared/domain/topups/gateways.ts';
 import { lambda } from '../../shared/http/lambda.ts';
@@ -31,8 +33,24 @@ import type { StoredTopup } from '../../shared/store/topups/record.ts';
 import { type CallRequest, call } from './call.ts';
 import { keyHeader, newKey } from './given-checkout.ts';
 import { merchant, secretOf } from './merchant.ts';
-import { listenForNotifications } from './notifications.ts';
 import { collectionOf, userFacts, userViolations } from './user-facts.ts';
+
+/** Listens where a gateway sends its notifications, and answers what the handler answers. */
+export const listenForNotifications = async (handle: (body: object) => Promise<{ readonly status: number }>) => {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      void handle(body).then(
+        ({ status }) => response.writeHead(status).end(),
+        () => response.destroy(),
+      );
+    });
+  });
+  const port = await listenOnLoopback(server, 0, 'whoever waits for notifications');
+  return { url: `http://${loopbackHost}:${port}/`, stop: () => closeServer(server) };
+};
 
 export const returnUrl = 'https://shop.example.com/back';
 

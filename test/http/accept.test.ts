@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefersPage } from '../../shared/http/accept.ts';
+import { prefersPage } from '../../shared/http/request.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 

@@ -37,11 +37,18 @@ import { filesOf } from './files.ts';
 import type { Misfortune } from './journey/orders.ts';
 import type { Outside } from './journey/topups.ts';
 import { ageTopups, letTimePass } from './let-time-pass.ts';
-import { isCapture, isOpened } from './lost-writes.ts';
 import type { AwsEndpoints } from './recording-proxy.ts';
 import { reportOne } from './report-one.ts';
 import { parameterFor, place, type Values } from './resolved.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
+
+/** The write that ends a payment: without it the money stays held. */
+export const isCapture = ({ target, body }: AwsRequest): boolean =>
+  target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('"captured"');
+
+/** The write that shows the page of a top-up: without it nobody knows that the gateway has made one. */
+export const isOpened = ({ target, body }: AwsRequest): boolean =>
+  target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('topup.opened');
 
 export const stage = 'prod';
 export const names = namesOf(stage);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { accessLogLine } from '../../infra/api/access-log.ts';
 import { gatewayResponses } from '../../infra/api/gateway-responses.ts';
+import { accessLogLine } from '../../infra/api/rest-api.ts';
 import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
 import { alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import { countedLogLines } from '../../infra/operations/log-metrics.ts';

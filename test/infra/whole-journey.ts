@@ -1,9 +1,11 @@
+import { sampleCourseId } from '../../local/sample-courses.ts';
+import { exampleEnrollmentId } from '../../shared/contract/internal/internal.ts';
 import { exampleOrderId } from '../../shared/contract/orders/order.ts';
 import { userId } from '../../shared/domain/ids.ts';
+import { serviceTokens } from '../harness/given-service.ts';
 import { walkThroughCertificates } from './journey/certificates.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
 import { walkThroughDevices } from './journey/devices.ts';
-import { walkThroughInternal } from './journey/internal.ts';
 import { walkThroughLeaving } from './journey/leaving.ts';
 import { walkThroughLists } from './journey/looking-around.ts';
 import { type Files, walkThroughMedia } from './journey/media.ts';
@@ -15,6 +17,26 @@ import type { Ask } from './journey/step.ts';
 import { type Outside, walkThroughTopups } from './journey/topups.ts';
 import { walkThroughEnrollments, walkThroughWallet } from './journey/wallet.ts';
 import { walkThroughWebhooks } from './journey/webhooks.ts';
+
+/** What other systems ask and report of the learner, who owns the first sample course and not the eighth. */
+export const walkThroughInternal = async (
+  ask: Ask,
+  learner: string,
+  userId: string,
+  orderPath: string,
+): Promise<void> => {
+  const token = serviceTokens.lms;
+  for (const course of [1, 8])
+    await ask('GET', `/internal/users/${userId}/courses/${sampleCourseId(course)}`, { status: 200, token });
+  await ask('GET', `/internal${orderPath}`, { status: 200, token });
+  for (const shown of [learner, 'garbage'])
+    await ask('POST', '/internal/introspect', { status: 200, token, body: { token: shown } });
+  const completion = `/internal/enrollments/${exampleEnrollmentId}/completion`;
+  const body = { completed_at: '2026-11-21T09:00:00.000Z' };
+  for (let times = 0; times < 2; times += 1) await ask('POST', completion, { status: 200, token, body });
+  await ask('GET', '/me', { status: 401, token });
+  await ask('POST', completion, { status: 401, token: learner, body });
+};
 
 type Provider = { readonly sign: (claims: Record<string, string | number>) => Promise<string> };
 

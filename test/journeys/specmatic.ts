@@ -19,7 +19,9 @@ export type ContractRun = {
   readonly outputFile: string;
 };
 
-const limitMs = 240_000;
+const limitMs = 840_000;
+/** After one request without an answer Specmatic sends no other one. */
+const answerSeconds = 30;
 const shownFailures = 20;
 const shownCharacters = 300;
 
@@ -81,7 +83,14 @@ export const runSpecmatic = async (
   const filter = options.without.map(({ method, path }) => `!(PATH='${path}' && METHOD='${method}')`).join(' && ');
   const child = spawn(
     'java',
-    [...jvmFlags, 'test', 'openapi.json', `--testBaseURL=${options.api}`, `--filter=${filter}`],
+    [
+      ...jvmFlags,
+      'test',
+      'openapi.json',
+      `--testBaseURL=${options.api}`,
+      `--timeout=${answerSeconds}`,
+      `--filter=${filter}`,
+    ],
     { cwd: directory, env: environment(options.token), stdio: ['ignore', 'pipe', 'inherit'], timeout: limitMs },
   );
   const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')]);

@@ -22,9 +22,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
 import { leftOut as leftOutByEventBus } from '../../local/events/event-memory.ts';
 import { startEventServer } from '../../local/events/event-server.ts';
-import { startKms } from '../../local/kms/kms.ts';
+import { operations, startKms } from '../../local/kms/kms.ts';
 import { leftOut as leftOutByKms } from '../../local/kms/left-out.ts';
-import { operations } from '../../local/kms/operations.ts';
 import { leftOut as leftOutByS3 } from '../../local/s3/left-out.ts';
 import { startS3 } from '../../local/s3/s3.ts';
 import {

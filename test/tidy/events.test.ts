@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { events } from '../../shared/events.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { functionFile, routes } from '../../shared/routes.ts';
-import { reached } from './reached.ts';
+import { reached } from './imports.ts';
 import { textOf } from './source-files.ts';
 
 const rows = Object.entries(events);

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, functionFile, routes } from '../../shared/routes.ts';
+import { importsOf } from './imports.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 
 const maximumLines = 200;
 
-/** Tables of rows grow with the service; a row is read by itself. */
-const tables = /^shared\/(?:(?:routes|jobs|events|gateways)\.ts|routes\/)|^shared\/domain\/orders\/transitions\.ts/;
+/** Tables of rows grow with the service; a row is read by itself. A key of the table is one, too. */
+const tables =
+  /^shared\/(?:(?:routes|jobs|events|gateways)\.ts|routes\/)|^shared\/(?:domain\/orders\/transitions|store\/table\/keys)\.ts/;
 
 const functionFiles = [authorizer.file, ...routes.map(functionFile), ...jobs.map(({ file }) => file)];
 
@@ -49,4 +51,21 @@ describe('files', () => {
       [],
     );
   });
+});
+
+test.for([
+  ['@middy/core', '@middy/core'],
+  ['@middy/http-json-body-parser', 'body parser'],
+] as const)('the map of the README names the one file that imports %s', ([imported, words]) => {
+  const importing = sourceFiles('shared', 'functions').filter((file) =>
+    importsOf(file, textOf(file)).includes(imported),
+  );
+  expect(importing).toHaveLength(1);
+  const [folder, name] = (importing[0] ?? '').split(/\/(?=[^/]+$)/);
+  const line =
+    textOf('README.md')
+      .split('\n')
+      .find((each) => each.startsWith(`${folder}/ `)) ?? '';
+  const isNamed = new RegExp(`\\b${name}\\b[^,;]*${words}`).test(line);
+  expect(isNamed, `The line of ${folder}/ in the map of README.md does not say: ${name} uses the ${words}.`).toBe(true);
 });

@@ -1,5 +1,15 @@
 import { posix } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { textOf } from './source-files.ts';
+
+/** A file and every file of the project that it imports, and what those import. */
+export const reached = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(file) || !file.endsWith('.ts')) return seen;
+  seen.add(file);
+  for (const imported of importsOf(file, textOf(file)))
+    if (/^(shared|functions|infra)\//.test(imported)) reached(imported, seen);
+  return seen;
+};
 
 const literal = (node: Node | null): string[] =>
   node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reached } from './reached.ts';
+import { reached } from './imports.ts';
 
 test.each(['infra/app.ts', 'infra/edge/main.ts', 'infra/pipeline/main.ts'])(
   '%s, which makes what is deployed, takes nothing of the laptop',

@@ -43,7 +43,7 @@ const books = ({ totals, creators }: Reconciliation): string[] => {
   ];
 };
 
-const verdict = ({ complete, counts, violations, started_at }: Reconciliation): string[] => {
+const verdict = ({ complete, counts, violations, warnings, started_at }: Reconciliation): string[] => {
   const looked = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   const rest = complete ? '' : ' There was more: the rest, the coupons and the books were left out.';
   return [
@@ -51,6 +51,7 @@ const verdict = ({ complete, counts, violations, started_at }: Reconciliation): 
       ({ rule, subject, expected, found }) =>
         `${rule}: ${subject}: expected ${expected}, found ${found}. ${rules[rule]}`,
     ),
+    ...warnings.map(({ subject, expected, found }) => `Warning: ${subject}: expected ${expected}, found ${found}.`),
     `Since ${started_at}: ${looked.join(', ')}.`,
     violations.length === 0 ? 'Everything adds up.' : `${violations.length} times a rule does not hold.${rest}`,
   ];

@@ -12,8 +12,7 @@ import { topupIdOf } from '../../shared/domain/topups/topup.ts';
 import { errorRow, isRefusal } from '../../shared/errors.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
-import { checkPayout } from './payout.ts';
-import { summaryOf } from './summary.ts';
+import { checkPayout, summaryOf } from './payout.ts';
 
 /** Nobody waits but who typed it. */
 const deadlineMs = 30_000;

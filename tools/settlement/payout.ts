@@ -3,6 +3,23 @@ import { errorRow, isRefusal } from '../../shared/errors.ts';
 import { checkReport } from '../../shared/steps/draft-settlement.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
+/** Maximum number of printed differences. Of the others only the count is printed. */
+const printed = 100;
+
+/**
+ * Summarizes differences for a person: the count of each kind, and the first hundred.
+ *
+ * @param differences in the order in which they are to be read
+ */
+export const summaryOf = <D extends { readonly found: string }>(differences: readonly D[]) => {
+  const kinds = [...Map.groupBy(differences, ({ found }) => found)].map(([kind, all]) => [kind, all.length]);
+  return {
+    ...(differences.length > 0 && { summary: { differing: differences.length, ...Object.fromEntries(kinds) } }),
+    differences: differences.slice(0, printed),
+    ...(differences.length > printed && { not_shown: differences.length - printed }),
+  };
+};
+
 /** What is typed of a payout, beside the file. */
 export type PayoutOptions = {
   readonly payout: string;

@@ -1,9 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { throttleStep } from './gateway-steps.ts';
-import { type Journey, newJourney } from './journey.ts';
+import { catalogSteps } from './catalog-steps.ts';
+import { checkoutSteps } from './checkout-steps.ts';
+import { gatewaySteps, throttleStep } from './gateway-steps.ts';
+import { type Journey, newJourney, type Step } from './journey.ts';
 import { reasonOf } from './reason.ts';
-import { publicSteps, steps } from './steps.ts';
+import { serviceSteps } from './service-steps.ts';
+import { userSteps } from './user-steps.ts';
+
+/** What anybody may ask. */
+const publicSteps: readonly Step[] = [...serviceSteps, ...gatewaySteps, ...catalogSteps];
+
+/** The read-only journey, in order. It changes nothing but the sign-in's own user. */
+const steps: readonly Step[] = [...publicSteps, ...userSteps, ...checkoutSteps];
 
 const usage = `Type: npm run smoke -- --base-url https://… [--throttle]
 An ID token, for all steps and not the public ones alone, comes from the environment or from standard input, never from the command line, where every user of the machine reads it:

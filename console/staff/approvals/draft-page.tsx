@@ -30,7 +30,7 @@ const After = ({ kind, which, draft, again }: Given) => {
   const isAdmin = useMay('admin');
   const mayDraft = kind === 'role' ? isAdmin : isMoney;
   if (!mayDraft) return null;
-  if ('settlement_id' in draft) {
+  if ('settlement_id' in draft && draft.status !== 'withdrawn') {
     if (draft.status !== 'approved' && draft.status !== 'reversing') return null;
     if (draft.status === 'reversing' && draft.reversal_drafted_by === user_id)
       return <Alert color="gray">{t.yourReversal}</Alert>;
@@ -48,12 +48,11 @@ const After = ({ kind, which, draft, again }: Given) => {
       </Group>
     );
   }
-  const place = againPlace(draft);
   const isNothing = draft.status === 'withdrawn' || draft.status === 'lapsed';
-  if (!isNothing || place === undefined) return null;
+  if (!isNothing) return null;
   return (
     <Group gap="sm">
-      <Button variant="default" component={Link} href={place}>
+      <Button variant="default" component={Link} href={againPlace(draft)}>
         {t.draftAgain}
       </Button>
     </Group>

@@ -39,7 +39,7 @@ const Again = ({ of }: { readonly of: Listed }) => {
   const policy = of.tax_policy ?? of.finance_policy;
   if (!mayDraft || !policy || (of.state !== 'lapsed' && of.state !== 'withdrawn')) return '–';
   return (
-    <Anchor inherit component={Link} href={againPlace(policy) ?? '/staff/policies'}>
+    <Anchor inherit component={Link} href={againPlace(policy)}>
       {t.draftAgain}
     </Anchor>
   );

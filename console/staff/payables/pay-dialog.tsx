@@ -105,7 +105,14 @@ export const PayDialog = ({
     (client, key, body) => client.draftPayment({ body }, { key }),
   );
   const grossOf = ({ of }: Payee): number => amounts[of.account] ?? of.payable_idr;
-  const forms = payees.map((payee): Form => ({ ...paymentOf(payee.of, grossOf(payee)), reference, paid_on, reason }));
+  // A transfer has a reference of its own.
+  const referenceOf = (place: number): string => (payees.length === 1 ? reference : `${reference}-${place + 1}`);
+  const forms = payees.map(
+    (payee, place): Form => ({
+      ...paymentOf(payee.of, grossOf(payee)),
+      ...{ reference: referenceOf(place), paid_on, reason },
+    }),
+  );
   const sum = forms.reduce((all, { amount_idr }) => all + amount_idr, 0);
   const leave = (): void => {
     close();
@@ -157,10 +164,10 @@ export const PayDialog = ({
               />
               <TextInput
                 label={approvals.reference}
-                description={t.referenceHint}
+                description={payees.length === 1 ? t.referenceHint : t.referencesHint}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required
-                pattern="[A-Za-z0-9_.:/\-]{1,64}"
+                pattern="[A-Za-z0-9_.:/\-]{1,60}"
                 autoComplete="off"
                 spellCheck={false}
                 value={reference}

@@ -36,7 +36,7 @@ export const booksTexts = texts({
   notOver: { en: 'The month is not over: this is a part of it.', id: 'Bulan belum berakhir: ini baru sebagian.' },
   over: { en: 'All days of the month are closed.', id: 'Semua hari bulan ini sudah ditutup.' },
   ties: {
-    en: 'Every balance is the opening plus what moved.',
+    en: 'Each balance is the opening plus what moved.',
     id: 'Setiap saldo sama dengan saldo awal ditambah mutasi.',
   },
   doesNotTie: {

@@ -59,6 +59,10 @@ export const payableTexts = texts({
     en: 'Of the transfer: letters, digits and _ . : / - only.',
     id: 'Referensi transfer: huruf, angka, dan _ . : / - saja.',
   },
+  referencesHint: {
+    en: 'Letters, digits and _ . : / - only. Each payment gets -1, -2 … after it.',
+    id: 'Huruf, angka, dan _ . : / - saja. Setiap pembayaran diberi akhiran -1, -2 …',
+  },
   waiting: { en: 'Payments that wait for approval', id: 'Pembayaran yang menunggu persetujuan' },
   noneWaits: { en: 'No payment waits.', id: 'Tidak ada pembayaran yang menunggu.' },
   approve: { en: 'Approve selected', id: 'Setujui yang dipilih' },

@@ -6,6 +6,20 @@ import { rupiah, text } from '../wire/text.ts';
 import { category, exampleCreatorId, ShownCourse } from './course.ts';
 import { courseType } from './fields.ts';
 
+/** What the caller has of a course. */
+export const CourseAccess = z
+  .object({
+    owned: z.boolean().check(z.meta({ description: 'It was bought and not refunded.' })),
+    open_order_id: z.nullable(z.string()).check(
+      z.meta({
+        description: 'An order of the course that can still be paid: go on with it. null: there is none.',
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'CourseAccess', description: 'What the caller has of a course.' }));
+
+export type CourseAccess = z.infer<typeof CourseAccess>;
+
 const priced = 'null while no tax policy is in force for its class: then nobody can order it.';
 
 /** A course in the public catalog. */

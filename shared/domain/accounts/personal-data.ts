@@ -2,7 +2,12 @@ import { type Refusal, refuse } from '../../errors.ts';
 import { spellingsOf } from './spellings.ts';
 
 /** Texts of the staff about a user, which are kept for years. */
-type Words = { readonly reason?: string | undefined; readonly public_note?: string | undefined };
+type Words = {
+  readonly reason?: string | undefined;
+  readonly public_note?: string | undefined;
+  /** Reference of a bank transfer. The person who makes the transfer chooses it. */
+  readonly reference?: string | undefined;
+};
 
 const sentence = 'must not contain the name, phone number, e-mail address or birth date of the user it is about.';
 
@@ -17,7 +22,9 @@ export const refusePersonalData = (subject: object | undefined, words: Words): R
   const spellings = subject === undefined ? [] : spellingsOf({ ...subject });
   if (spellings.length === 0) return undefined;
   const pattern = new RegExp(spellings.join('|'), 'iu');
-  const fields = (['reason', 'public_note'] as const).filter((name) => pattern.test((words[name] ?? '').normalize()));
+  const fields = (['reason', 'public_note', 'reference'] as const).filter((name) =>
+    pattern.test((words[name] ?? '').normalize()),
+  );
   const [first] = fields;
   if (first === undefined) return undefined;
   const details = fields.map((name) => ({ reason: 'personal_data' as const, pointer: `/${name}`, message: sentence }));

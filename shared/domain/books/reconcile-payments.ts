@@ -1,13 +1,14 @@
-import type { PayableAccount } from '../payables/account.ts';
+import { creatorOf, type PayableAccount } from '../payables/account.ts';
 import { cutsAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import { type Withheld, withheldOf } from '../payables/withholding.ts';
 import type { WithholdingKind } from '../policies/withholding-kinds.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
-import { clockMarginMs } from './reconcile-coupons.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type Violation, violation } from './reconcile-facts.ts';
+import { isAhead, isSettled } from './reconcile-instants.ts';
+import { termsOf } from './reconcile-slips.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 
 /** A payment, as the reconciliation reads it. Amounts in IDR. */
@@ -15,6 +16,7 @@ export type PaymentFacts = {
   readonly payment_id: string;
   readonly account: PayableAccount;
   readonly user_id: string | null;
+  readonly reference: string;
   readonly amount_idr: number;
   readonly gross_idr: number;
   readonly withheld: readonly Withheld[];
@@ -31,12 +33,16 @@ export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
   readonly created_at: string;
 };
 
+/** The payment of a bank reference. */
+export type ReferenceFacts = { readonly reference: string; readonly payment_id: string; readonly approved_at: string };
+
 /** The stored total of an account's payments. */
 export type PaidFacts = { readonly paid_idr: number; readonly updated_at: string };
 
 export type PayableItem =
   | { readonly kind: 'payment'; readonly facts: PaymentFacts }
   | { readonly kind: 'entry'; readonly facts: PaymentEntryFacts }
+  | { readonly kind: 'reference'; readonly facts: ReferenceFacts }
   | { readonly kind: 'paid'; readonly facts: PaidFacts };
 
 /** The running totals of one payable account. */
@@ -45,16 +51,18 @@ export type PayableFold = {
   readonly startedMs: number;
   readonly payments: PaymentFacts[];
   readonly entries: PaymentEntryFacts[];
+  readonly references: ReferenceFacts[];
   paid: PaidFacts | undefined;
 };
 
 export const newPayableFold = (account: string, startedMs: number): PayableFold => ({
-  ...{ account, startedMs, payments: [], entries: [], paid: undefined },
+  ...{ account, startedMs, payments: [], entries: [], references: [], paid: undefined },
 });
 
 export const addPayableItem = (fold: PayableFold, item: PayableItem): void => {
   if (item.kind === 'payment') fold.payments.push(item.facts);
   else if (item.kind === 'entry') fold.entries.push(item.facts);
+  else if (item.kind === 'reference') fold.references.push(item.facts);
   else fold.paid = item.facts;
 };
 
@@ -63,21 +71,27 @@ export const addPayableItem = (fold: PayableFold, item: PayableItem): void => {
  * reconciliation checks it.
  */
 const isOld = (fold: PayableFold, at: string | null | undefined): boolean =>
-  at === null || at === undefined || Date.parse(at) < fold.startedMs - clockMarginMs;
+  at === null || at === undefined || isSettled(at, fold.startedMs);
 
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
-/** Checks the terms of a payment: its policies and four eyes. */
-const termsViolations = (payment: PaymentFacts): readonly Violation[] => {
+/** Checks the terms of a payment: its policies and four eyes. The account names the creator. */
+const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableFold): readonly Violation[] => {
   const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
-  const wrongEyes = approved && (approved_by === null || [drafted_by, user_id].includes(approved_by));
+  const creator = creatorOf(account);
+  const wrongEyes = approved && (approved_by === null || [drafted_by, creator].includes(approved_by));
   return [
+    ...must('payment_terms', payment_id, creator ?? 'nobody', user_id ?? 'nobody'),
+    ...(isAhead(payment.approved_at, startedMs)
+      ? [violation('payment_terms', payment_id, 'no instant to come', payment.approved_at ?? '')]
+      : []),
     ...must('payment_terms', payment_id, amount_idr + sumOf(withheld), gross_idr),
-    ...withheld.flatMap((slip) =>
-      must('payment_terms', payment_id, withheldOf(gross_idr, slip).amount_idr, slip.amount_idr),
-    ),
+    ...withheld.flatMap((slip) => {
+      const { amount_idr: tax, base_idr } = withheldOf(gross_idr, slip);
+      return must('payment_terms', payment_id, `${tax} of ${base_idr}`, `${slip.amount_idr} of ${slip.base_idr}`);
+    }),
     ...(wrongEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
     ...(approved && gross_idr > (payable_before_idr ?? 0)
       ? [violation('payment_terms', payment_id, `at most ${payable_before_idr}`, gross_idr)]
@@ -95,12 +109,34 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   }),
 ];
 
+/** Finds two approved payments with one reference. Payments that an earlier version approved have no reference item. */
+const referenceViolations = (fold: PayableFold, approved: readonly PaymentFacts[]): readonly Violation[] => {
+  const byReference = new Map<string, string>();
+  const twice = approved.flatMap(({ payment_id, reference }) => {
+    const first = byReference.get(reference);
+    byReference.set(reference, first ?? payment_id);
+    return first === undefined ? [] : [violation('payment_reference', payment_id, 'a reference of its own', first)];
+  });
+  const known = new Map(fold.payments.map((payment) => [payment.payment_id, payment]));
+  return [
+    ...twice,
+    ...fold.references
+      .filter(({ approved_at }) => isOld(fold, approved_at))
+      .flatMap(({ payment_id, reference }) => {
+        const payment = known.get(payment_id);
+        const own = payment?.status === 'approved' && payment.reference === reference;
+        return own ? [] : [violation('payment_reference', payment_id, 'approved with it', payment?.status ?? 'none')];
+      }),
+  ];
+};
+
+type Slips = { readonly slips: Map<string, string> };
 type Sums = {
   readonly totals: Totals;
   readonly creators: Totals;
   readonly payables: Totals;
   readonly days: Totals;
-};
+} & Slips;
 
 const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, closed: boolean): void => {
   const account = `withholding:${kind}`;
@@ -133,14 +169,17 @@ export const addPayable = (sums: Sums, fold: PayableFold): readonly Violation[] 
     const closed = Date.parse(approved_at ?? '') < closedMs;
     for (const { kind, amount_idr } of withheld) addWithheld(sums.payables, kind, amount_idr, closed);
   }
+  for (const { payment_id, withheld } of payments)
+    for (const slip of withheld) sums.slips.set(termsOf(slip), payment_id);
   const byPayment = Map.groupBy(entries, ({ payment_id }) => payment_id);
   const known = new Set(fold.payments.map(({ payment_id }) => payment_id));
   return [
     ...payments.flatMap((payment) => [
       ...must('malformed', payment.payment_id, account, payment.account),
-      ...termsViolations(payment),
+      ...termsViolations(payment, fold),
       ...entryViolations(payment, byPayment.get(payment.payment_id) ?? []),
     ]),
+    ...referenceViolations(fold, approved),
     ...entries
       .filter(({ payment_id }) => !known.has(payment_id))
       .map(({ entry_id, payment_id }) => violation('entry_subject', entry_id, payment_id, 'none')),

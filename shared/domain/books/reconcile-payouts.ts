@@ -26,7 +26,21 @@ export type PayoutFacts = {
 };
 
 /** The fields of a payout that its reservations are checked against. */
-export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'>;
+export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'> & {
+  /** All sums and the owner. Absent in the tallies of earlier versions. */
+  readonly terms?: string | undefined;
+};
+
+/** The sums of a settlement and of its entry. @param sign −1: of the mirror */
+export const settledTerms = (
+  { settlement_id = 'none', gross_idr, fee_idr, fee_vat_idr, received_idr }: SettledSums,
+  sign: 1 | -1,
+): string =>
+  `${settlement_id} ${[gross_idr, fee_idr, fee_vat_idr ?? 0, received_idr].map((sum) => sign * sum || 0).join(' ')}`;
+
+type SettledSums = Pick<PayoutFacts, 'gross_idr' | 'fee_idr' | 'received_idr' | 'settlement_id'> & {
+  readonly fee_vat_idr?: number | null | undefined;
+};
 
 /** The totals of a payout without reservations. */
 export const nothingNoted: Noted = { moves: 0, amount: 0n, last_at: '' };
@@ -93,9 +107,14 @@ export const addPayout = (
 ): readonly Violation[] => {
   const { moves, gross_idr, created_at } = facts;
   const isMirror = facts.type === 'payout_reversed';
-  (isMirror ? reversals : payouts).set(payoutName(facts), { moves, gross_idr, created_at });
+  const [name, known] = [payoutName(facts), isMirror ? reversals : payouts];
+  // One that has the place of another would hide it.
+  const twice = known.has(name) ? [violation('settlement', name, 'one entry', facts.entry_id)] : [];
+  known.set(name, { moves, gross_idr, created_at, terms: settledTerms(facts, isMirror ? -1 : 1) });
   addToTotals(totals, facts);
   addToDays(days, facts, startedMs);
   const sum = unbalanced(facts);
-  return sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));
+  const lines =
+    sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));
+  return [...twice, ...lines];
 };

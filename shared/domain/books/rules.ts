@@ -28,12 +28,13 @@ export const rules = {
   wallet_owed: 'What is owed is the sum of what the entries change of it, and never above zero.',
   paid_out: 'What is noted of an entry as paid out by the gateway is what the entry moved.',
   payout:
-    'A payout moves what is noted as paid out in it, less the fee; nothing is noted of a payout that was not booked.',
+    'A payout moves what is noted as paid out in it, less the fee. Reservations of one that was never drafted are a warning.',
   settlement:
-    'A settlement has one entry if it is booked, its mirror if it is reversed, and none as a draft; no entry is of another.',
+    'A settlement has one entry of its sums if it is booked, its mirror if it is reversed, and none as a draft; two persons decided each.',
   paid_once: 'An approved payment to a creator or the tax office has one entry, any other none.',
   payment_terms:
     'A payment withholds what its policy says, rounded down once; it was approved by another than who drafted it and whom it pays; it was payable.',
+  payment_reference: 'A reference of the bank is of one approved payment of an account.',
   paid_total: 'The total that is kept of the payments of an account is their sum.',
   payable: 'What is owed to a creator or the tax office is what orders, refunds and slips say, less the payments.',
   payable_limit: 'No account was paid more than it had earned before the refund window.',

@@ -39,6 +39,12 @@ export const newTally = () => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
+  /** False: an earlier version read the part and counted no payables. Then the verdict has no figures. */
+  readsPayables: true,
+  /** The terms of the slips, each with a payment, and of the approved withholding policies. */
+  slips: new Map<string, string>(),
+  policies: new Set<string>(),
+  readsPolicies: true,
   /** The orders with a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
@@ -109,6 +115,11 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addHeld(tally.held, other.held);
   for (const [code, coupon] of other.coupons) tally.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(tally.lefts, code, left);
+  for (const [terms, payment] of other.slips) tally.slips.set(terms, payment);
+  for (const terms of other.policies) tally.policies.add(terms);
+  tally.readsPayables &&= other.readsPayables;
+  tally.readsPolicies &&= other.readsPolicies;
+  // All of a gateway lie in one collection, and so in one part.
   for (const [name, payout] of other.payouts) tally.payouts.set(name, payout);
   for (const [name, settlement] of other.settlements) tally.settlements.set(name, settlement);
   for (const [name, reversal] of other.reversals) tally.reversals.set(name, reversal);

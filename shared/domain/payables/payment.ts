@@ -94,6 +94,34 @@ export type Balance = {
 /** The amount payable now, in IDR. It is negative after refunds of paid sales; the debt is carried forward. */
 export const payableNow = ({ figures, paid_idr }: Balance): number => (figures?.matured_idr ?? 0) - paid_idr;
 
+/** Figures are valid for 48 hours: one missed night is tolerated. Later refunds are not in the figures. */
+export const figuresLastMs = 48 * 3_600_000;
+
+/** The part of the last verdict that payments depend on. */
+export type LastVerdict = { readonly started_at: string; readonly complete: boolean; readonly violations: number };
+
+/**
+ * Refuses payments by figures that are old, or of a failed reconciliation. Without figures nothing is payable.
+ *
+ * @returns `conflict` when they are older than 48 hours, or the last reconciliation found that a rule does not hold
+ */
+export const refuseUnreconciled = (
+  figures: Balance['figures'],
+  verdict: LastVerdict | undefined,
+  nowMs: number,
+): Refusal | undefined => {
+  if (figures !== undefined && Date.parse(figures.as_of) < nowMs - figuresLastMs)
+    return refuse('conflict', `The figures are of ${figures.as_of}, older than 48 hours.`, [
+      { reason: 'figures_stale' },
+    ]);
+  return verdict === undefined || (verdict.complete && verdict.violations === 0)
+    ? undefined
+    : refuse('conflict', undefined, [{ reason: 'not_reconciled' }]);
+};
+
+/** @returns `conflict`: a bank transfer belongs to one payment */
+export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
+
 /** @returns `insufficient_balance` when the payment exceeds the amount payable now */
 export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
   const payable = payableNow(balance);

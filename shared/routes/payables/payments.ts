@@ -21,7 +21,8 @@ export const draftPayment = route({
   errors: ['insufficient_balance', 'amount_mismatch', 'tax_policy_unavailable', 'not_found'],
   grants: inTable({
     USER: ['get items', 'check item', 'put item'],
-    PAYABLE: ['get items', 'check item', 'put item'],
+    PAYABLE: ['get items', 'check item', 'put item', 'query'],
+    RECONCILIATION: ['get items'],
     POLICY: ['query'],
     DRAFT: ['put item'],
     AUDIT: ['put item'],
@@ -45,7 +46,8 @@ export const approvePayment = route({
   errors: ['invalid_status', 'conflict', 'insufficient_balance'],
   grants: inTable({
     USER: ['get items', 'check item'],
-    PAYABLE: ['get items', 'check item', 'put item', 'update item'],
+    PAYABLE: ['get items', 'check item', 'put item', 'update item', 'query'],
+    RECONCILIATION: ['get items', 'check item'],
     DRAFT: ['get items', 'delete item'],
     AUDIT: ['put item'],
   }),
@@ -69,6 +71,7 @@ export const getPayment = route({
   grants: inTable({
     USER: ['get items', 'update item'],
     PAYABLE: ['get items'],
+    RECONCILIATION: ['get items'],
     DRAFT: ['get items'],
     AUDIT: ['put item'],
   }),

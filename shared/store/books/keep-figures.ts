@@ -31,16 +31,16 @@ export const keepFigures = async (
   { figures, violations, complete, started_at }: Reconciliation,
 ): Promise<void> => {
   if (!complete || violations.length > 0) return;
-  const items = [
-    ...figures.accounts.map((each) => ({ ...figuresKey(each.account), ...each, started_at })),
-    ...figures.months.map(({ user_id, ...each }) => ({
-      ...monthKey(`creator:${user_id}`, each.month),
-      ...each,
-      started_at,
-    })),
-    ...figures.days.map((each) => ({ ...bookDayKey(each.day), ...each, started_at })),
-    ...figures.sales.map((each) => ({ ...monthSalesKey(each.month), ...each, started_at })),
-  ];
-  for (let from = 0; from < items.length; from += atOnce)
-    await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));
+  const accounts = figures.accounts.map((each) => ({ ...figuresKey(each.account), ...each, started_at }));
+  const months = figures.months.map(({ user_id, ...each }) => ({
+    ...monthKey(`creator:${user_id}`, each.month),
+    ...each,
+    started_at,
+  }));
+  const days = figures.days.map((each) => ({ ...bookDayKey(each.day), ...each, started_at }));
+  const sales = figures.sales.map((each) => ({ ...monthSalesKey(each.month), ...each, started_at }));
+  // Months first: an account states that all of its months are stored.
+  for (const items of [[...months, ...days, ...sales], accounts])
+    for (let from = 0; from < items.length; from += atOnce)
+      await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));
 };

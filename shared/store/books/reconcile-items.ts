@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { Refund } from '../../contract/orders/refund.ts';
 import { Payment } from '../../contract/payables/payment.ts';
+import { WithholdingPolicy } from '../../contract/policies/policy.ts';
 import { Debit } from '../../contract/wallet/booking.ts';
 import type { CouponFacts, SliceFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
 import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
 import type { SettlementFacts } from '../../domain/books/reconcile-settlements.ts';
+import { termsOf } from '../../domain/books/reconcile-slips.ts';
 import { StoredCertificate } from '../certificates/record.ts';
 import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/record.ts';
-import { Paid, StoredPaymentEntry } from '../payables/record.ts';
+import { Paid, StoredPaymentEntry, StoredReference } from '../payables/record.ts';
+import { readKey } from '../table/keys.ts';
 import { payoutKey } from '../table/payout-keys.ts';
-import { readKey } from '../table/read-key.ts';
 import type { Item } from '../table/table.ts';
 import { PaidOut, StoredPayout, StoredSettlement } from '../topups/payout-record.ts';
 import { StoredTopup } from '../topups/record.ts';
@@ -132,9 +134,16 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
       };
 };
 
+/** The terms of a policy of withheld tax that was approved; undefined of any other item. */
+export const readWithholdingTerms = (item: Item): string | undefined => {
+  const policy = z.safeParse(WithholdingPolicy, item);
+  return policy.success && policy.data.status === 'approved' ? termsOf(policy.data) : undefined;
+};
+
 const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<PayableItem>>> = {
   PAYMENT: (item, key) => read(item, key, Payment, (facts) => ({ kind: 'payment', facts })),
   ENTRY: (item, key) => read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts })),
+  REFERENCE: (item, key) => read(item, key, StoredReference, (facts) => ({ kind: 'reference', facts })),
   PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),
 };
 

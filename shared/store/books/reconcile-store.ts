@@ -18,6 +18,7 @@ const couponPartitions = couponKey('').PK;
 const payoutPartitions = payoutsPartition('');
 const [certificatePartitions, listPartitions] = [numberKey('').PK, statusListKey('').PK];
 const payablePartitions = payablePartition('');
+const policyPartitions = 'POLICY#';
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
 /** What of an order counts for its coupon. */
@@ -94,14 +95,14 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
 
   return {
     /**
-     * The items of users, coupons, payouts, certificates and payables, one collection after the other, each in the order of its sort keys: a collection with a
+     * The items of users, coupons, payouts, certificates, payables and policies, one collection after the other, each in the order of its sort keys: a collection with a
      * local index lies in one place, and so in one segment. At half the price of a consistent read, it is a moment late; and
      * the items of a collection that is written meanwhile may be of different instants.
      */
     items: (part: Segment): AsyncGenerator<readonly Item[]> =>
       scan(part, {
         FilterExpression:
-          '(begins_with(PK, :users) OR begins_with(PK, :coupons) OR begins_with(PK, :payouts) OR begins_with(PK, :certificates) OR begins_with(PK, :lists) OR begins_with(PK, :payables)) AND NOT begins_with(SK, :answers)',
+          '(begins_with(PK, :users) OR begins_with(PK, :coupons) OR begins_with(PK, :payouts) OR begins_with(PK, :certificates) OR begins_with(PK, :lists) OR begins_with(PK, :payables) OR begins_with(PK, :policies)) AND NOT begins_with(SK, :answers)',
         ExpressionAttributeValues: {
           ':users': { S: userPartitions },
           ':coupons': { S: couponPartitions },
@@ -109,6 +110,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
           ':certificates': { S: certificatePartitions },
           ':lists': { S: listPartitions },
           ':payables': { S: payablePartitions },
+          ':policies': { S: policyPartitions },
           ':answers': { S: idempotencyRecords },
         },
       }),

@@ -20,7 +20,10 @@ const count = () => z.int().check(z.gte(0));
 const isRule = (value: unknown): value is Rule => typeof value === 'string' && value in rules;
 
 const Payouts = z.array(
-  z.tuple([z.string(), z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string() })]),
+  z.tuple([
+    z.string(),
+    z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string(), terms: z.optional(z.string()) }),
+  ]),
 );
 
 const TallyText = z.object({
@@ -39,11 +42,14 @@ const TallyText = z.object({
   totals: Amounts,
   creators: Amounts,
   /** Not there in what a version wrote that paid nobody. */
-  payables: z._default(Amounts, []),
+  payables: z.optional(Amounts),
   sales: z._default(Amounts, []),
-  /** Not there in what a version wrote that kept no days. */
+  /** Absent in the tallies of versions without days. */
   days: z._default(Amounts, []),
   courses: z._default(Amounts, []),
+  /** Absent in the tallies of versions that read no policies. */
+  slips: z._default(z.array(z.tuple([z.string(), z.string()])), []),
+  policies: z.optional(z.array(z.string())),
   held: HeldText,
   coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
   /** Not there in what a version wrote that knew no slices. */
@@ -59,6 +65,7 @@ const TallyText = z.object({
         z.object({
           ...{ moves: z.int(), gross_idr: z.int(), changed_at: z.string() },
           status: z.enum(settlementStatuses),
+          terms: z.optional(z.string()),
         }),
       ]),
     ),
@@ -99,6 +106,8 @@ export const tallyOf = (text: string): Tally => {
     sales,
     days,
     courses,
+    slips,
+    policies,
     held,
     coupons,
     lefts,
@@ -114,7 +123,11 @@ export const tallyOf = (text: string): Tally => {
     ...rest,
     totals: amountsOf(totals),
     creators: amountsOf(creators),
-    payables: amountsOf(payables),
+    payables: amountsOf(payables ?? []),
+    readsPayables: payables !== undefined,
+    slips: new Map(slips),
+    policies: new Set(policies),
+    readsPolicies: policies !== undefined,
     sales: amountsOf(sales),
     days: amountsOf(days),
     courses: amountsOf(courses),

@@ -2,8 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ShownCourse } from '../../contract/courses/course.ts';
 import type { CourseSort } from '../../domain/courses/course.ts';
 import type { Looked } from '../../domain/courses/look-in.ts';
-import { catalogPartition, catalogPrice } from '../table/catalog-keys.ts';
-import { courseKey } from '../table/keys.ts';
+import { catalogPartition, catalogPrice, courseKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, send, type Table } from '../table/table.ts';
 import { ListedCourse } from './course-parts.ts';
 

@@ -1,8 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { allCourses } from '../../domain/courses/catalog.ts';
-import { catalogPartition } from '../table/catalog-keys.ts';
-import { courseKey } from '../table/keys.ts';
+import { catalogPartition, courseKey } from '../table/keys.ts';
 import { type Item, readItems, send, type Table } from '../table/table.ts';
 import { StoredCourse } from './course-parts.ts';
 

@@ -1,6 +1,5 @@
 import { listingChanges } from '../../domain/courses/catalog.ts';
-import { catalogKey } from '../table/catalog-keys.ts';
-import { courseKey } from '../table/keys.ts';
+import { catalogKey, courseKey } from '../table/keys.ts';
 import { type Item, readItems, type Table } from '../table/table.ts';
 import { check, transactPatiently } from '../table/transaction.ts';
 import { asItWas, courseOf, listedItem, listingParts, type StoredCourse } from './course-parts.ts';

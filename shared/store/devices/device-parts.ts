@@ -1,5 +1,5 @@
 import { type DeviceChange, freshForMs, tokenHash } from '../../domain/devices/device.ts';
-import { devicesKey, pushTokenKey } from '../table/device-keys.ts';
+import { devicesKey, pushTokenKey } from '../table/keys.ts';
 import { type Part, type Parts, put, remove } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 import type { StoredDevices } from './record.ts';

@@ -1,8 +1,7 @@
 import type { Caller } from '../../domain/accounts/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { preferencesKey } from '../table/device-keys.ts';
-import { accountKey } from '../table/keys.ts';
+import { accountKey, preferencesKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact, update } from '../table/transaction.ts';
 import type { Preferences } from './record.ts';

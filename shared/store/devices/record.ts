@@ -1,8 +1,25 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { Device as ShownDevice } from '../../contract/devices/device.ts';
 import { timestamp } from '../../contract/wire/text.ts';
-import { languages, platforms } from '../../domain/devices/device.ts';
-import { devicesKey, preferencesKey, pushTokenKey } from '../table/device-keys.ts';
+import { type KeptDevice, languages, platforms } from '../../domain/devices/device.ts';
+import { devicesKey, messageClaimKey, preferencesKey, pushTokenKey } from '../table/keys.ts';
 import { onlyKnown } from '../table/known-values.ts';
+import { sendIf } from '../table/send-if.ts';
+import type { Table } from '../table/table.ts';
+
+/** The stream tells an event for a day; after two nobody asks for the claim. */
+const keptForSeconds = 2 * 24 * 60 * 60;
+
+/** Claims the message of an event, before it is sent: whoever claims it sends it, and nobody ever again. @returns whether it was free */
+export const claimMessage = (table: Table, userId: string, eventId: string, nowMs: number): Promise<boolean> => {
+  const Item = { ...messageClaimKey(userId, eventId), ttl: Math.ceil(nowMs / 1000) + keptForSeconds };
+  const ConditionExpression = 'attribute_not_exists(PK)';
+  return sendIf(table, new PutCommand({ TableName: table.name, Item, ConditionExpression }));
+};
+
+/** The device that its owner sees: without its token. */
+export const deviceOf = ({ token: _, ...device }: KeptDevice): ShownDevice => device;
 
 /** Unknown values: an unknown platform reads as a browser, an unknown language as English. */
 const knownValues = {

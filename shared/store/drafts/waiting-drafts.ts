@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WaitingDraft } from '../../contract/drafts/waiting-draft.ts';
-import { draftIdPrefix, draftKey, draftPartition, draftPointerKey } from '../table/draft-keys.ts';
+import { draftIdPrefix, draftKey, draftPartition, draftPointerKey } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
 import { discard, type Part, type Parts, put } from '../table/transaction.ts';

@@ -5,7 +5,7 @@ import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { draftKey, draftPointerKey } from '../table/draft-keys.ts';
+import { draftKey, draftPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
 import { notWaitingPart } from './waiting-drafts.ts';

@@ -1,10 +1,20 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { timestamp } from '../../contract/wire/text.ts';
 import { keptForMs, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
 import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put } from '../table/transaction.ts';
-import { packed, unpacked } from './packed.ts';
+
+/** A shorter text is not worth it. */
+const shortest = 512;
+
+/** A text as it is kept: a long one deflated, to about half, because a transaction pays for each kilobyte twice. */
+export const packed = (text: string): string | Uint8Array => (text.length < shortest ? text : deflateRawSync(text));
+
+/** The text again, to the byte. */
+export const unpacked = (kept: string | Uint8Array): string =>
+  typeof kept === 'string' ? kept : inflateRawSync(kept).toString();
 
 const Answer = z.object({
   fingerprint: z.string(),

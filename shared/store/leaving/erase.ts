@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterErasure, type Telling } from '../../domain/leaving/erasing.ts';
 import { type Attributes, fatesOf, type ItemKind, isGoing } from '../../domain/leaving/fates.ts';
-import { mediaPointerKey } from '../media/keys.ts';
+import { mediaPointerKey } from '../table/keys.ts';
 import { updateIf } from '../table/send-if.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';

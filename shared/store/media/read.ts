@@ -1,6 +1,12 @@
 import { accountRecord } from '../accounts/account.ts';
+import { accountKey } from '../table/keys.ts';
+import { readPage } from '../table/page.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
-import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, type StoredMedia } from './record.ts';
+import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, StoredMedia } from './record.ts';
+
+/** A page of a user's media, newest first, and where the next one starts. Strongly consistent. */
+export const listMedia = (table: Table, userId: string, limit: number, after: string | undefined) =>
+  readPage(table, StoredMedia, { partition: accountKey(userId).PK, prefix: 'MEDIA#', after, limit });
 
 /** Media, in the collections of their users. Each function is one strongly consistent round trip. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Media } from '../../contract/media/media.ts';
 import { UserMedia } from '../../contract/media/user-media.ts';
 import { timestamp } from '../../contract/wire/text.ts';
-import { mediaKey, mediaPointerKey, mediaQuotaKey } from './keys.ts';
+import { mediaKey, mediaPointerKey, mediaQuotaKey } from '../table/keys.ts';
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
 

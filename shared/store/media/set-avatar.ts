@@ -2,11 +2,10 @@ import type { Caller } from '../../domain/accounts/account.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { accountKey } from '../table/keys.ts';
+import { accountKey, mediaKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, transact, update } from '../table/transaction.ts';
 import { allOf } from '../table/update.ts';
-import { mediaKey } from './keys.ts';
 
 /** The picture and its address; undefined for none. */
 type Avatar = { readonly avatar_media_id: string; readonly avatar_url: string } | undefined;

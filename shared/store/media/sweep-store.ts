@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isRefusal } from '../../errors.ts';
+import { mediaKey, mediaPartition, mediaPointerKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 import { remove, transact } from '../table/transaction.ts';
-import { mediaKey, mediaPartition, mediaPointerKey } from './keys.ts';
 import { MediaPointer } from './record.ts';
 
 /** The possible last characters of an id (domain/encoding.ts). */

@@ -1,12 +1,19 @@
 import type { Payment } from '../../contract/payables/payment.ts';
 import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
-import { type Balance, payableNow, paymentEntry } from '../../domain/payables/payment.ts';
+import {
+  type Balance,
+  type LastVerdict,
+  payableNow,
+  paymentEntry,
+  refuseUsedReference,
+} from '../../domain/payables/payment.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
 import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { figuresKey, paidKey, paymentDraftKey, paymentEntryKey } from '../table/payable-keys.ts';
+import { lastVerdictKey } from '../table/keys.ts';
+import { figuresKey, paidKey, paymentDraftKey, paymentEntryKey, referenceKey } from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Part, put } from '../table/transaction.ts';
 import { auditedPayment } from './record.ts';
@@ -18,6 +25,19 @@ const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
     names: { '#matured_idr': 'matured_idr', '#as_of': 'as_of' },
     values: { ':matured': figures?.matured_idr ?? 0, ':as_of': figures?.as_of ?? '' },
   });
+
+/** That the last reconciliation is still the one that the decision rests on. */
+const verdictPart = (verdict: LastVerdict | undefined): Part =>
+  check(
+    lastVerdictKey,
+    verdict === undefined
+      ? { ConditionExpression: 'attribute_not_exists(PK)' }
+      : {
+          ConditionExpression: '#started_at = :started_at',
+          names: { '#started_at': 'started_at' },
+          values: { ':started_at': verdict.started_at },
+        },
+  );
 
 /** The total of the payments: of two payments at once one has to look again. */
 const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Part =>
@@ -31,18 +51,18 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
 /**
  * Approves a payment as it was read, in one transaction: the payment, its entry of the ledger, the total of the account.
  *
- * @param balance what the decision rests on; conditioned in the same transaction
- * @returns the payment as it is now; `changed` when it, the total or the figures are not what was read; the refusals of
- *   `transactStaffAction`
+ * @param rests what the decision rests on; conditioned in the same transaction
+ * @returns the payment as it is now; `changed` when it, the total or the figures are not what was read; `conflict` when another
+ *   payment has its reference; the refusals of `transactStaffAction`
  */
 export const approvePayment = async (
   table: Table,
   payment: Payment,
-  balance: Balance,
+  { balance, verdict }: { readonly balance: Balance; readonly verdict: LastVerdict | undefined },
   staff: StaffAction,
 ): Promise<Payment | 'changed' | Refusal> => {
   const { caller, nowMs, randomBytes } = staff;
-  const { account, payment_id, user_id } = payment;
+  const { account, payment_id, user_id, reference } = payment;
   const approval = {
     ...approvedBy(caller.user_id, nowMs),
     payable_before_idr: payableNow(balance),
@@ -61,8 +81,14 @@ export const approvePayment = async (
     entry: put({ ...paymentEntryKey(account, entry.entry_id), ...entry }),
     paid: paidPart(payment, balance, nowMs),
     figures: figuresPart(payment, balance),
+    reference: put({
+      ...referenceKey(account, reference),
+      ...{ reference, payment_id, approved_at: approval.approved_at },
+    }),
+    verdict: verdictPart(verdict),
   });
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
-  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
+  if (result.failed.has('drafter')) return refuseLostRole();
+  return result.failed.has('reference') && !result.failed.has('payment') ? refuseUsedReference() : 'changed';
 };

@@ -81,12 +81,14 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     const paid_idr = kept.paid?.paid_idr ?? 0;
     const as_of = figures?.as_of ?? null;
     const { toMs } = monthSpan(month);
+    // A month without a sale has no item. The account is written after all months, so its instant holds.
+    const counted = kept.month?.as_of ?? as_of;
     const [payments, statements] = await Promise.all([paymentsIn(table, of, month), statementsOf(table, of)]);
     return {
       user_id: creatorId,
       month,
-      as_of: as_of === null || Date.parse(as_of) <= toMs ? as_of : new Date(toMs).toISOString(),
-      over: as_of !== null && Date.parse(as_of) >= toMs,
+      as_of: counted === null || Date.parse(counted) <= toMs ? counted : new Date(toMs).toISOString(),
+      over: counted !== null && Date.parse(counted) >= toMs,
       courses: kept.month?.courses ?? [],
       payments,
       history: historyOf(statements),

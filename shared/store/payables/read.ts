@@ -1,12 +1,15 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { payableAccount } from '../../contract/payables/payment.ts';
+import { firstIdAt } from '../../domain/ids.ts';
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import { creatorOf, type PayableAccount } from '../../domain/payables/account.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { answerRecord } from '../journal/idempotency.ts';
-import { draftPointerKey } from '../table/draft-keys.ts';
-import { readTogether, type Table } from '../table/table.ts';
-import { figuresRecord, paidRecord, paymentRecord, withholdingRecord } from './record.ts';
+import { draftPointerKey } from '../table/keys.ts';
+import { payablePartition, paymentPrefix } from '../table/payable-keys.ts';
+import { parseItem, readTogether, send, type Table } from '../table/table.ts';
+import { figuresRecord, paidRecord, paymentRecord, verdictRecord, withholdingRecord } from './record.ts';
 
 const Pointer = z.object({ account: payableAccount() });
 
@@ -24,6 +27,7 @@ export const readForPayment = (table: Table, name: Scope, account: PayableAccoun
     figures: figuresRecord(account),
     paid: paidRecord(account),
     withholding: creatorOf(account) === null ? undefined : withholdingRecord(account),
+    verdict: verdictRecord(),
   });
 
 /** The account of the caller, and of which account a payment is. */
@@ -42,4 +46,47 @@ export const readPayment = (table: Table, account: PayableAccount, paymentId: st
     creator: creatorRecord(account),
     figures: figuresRecord(account),
     paid: paidRecord(account),
+    verdict: verdictRecord(),
   });
+
+/** Longer than a transfer may lie back when it is drafted. */
+const referencesMs = 400 * 24 * 3_600_000;
+
+const Referring = z.object({ payment_id: z.string() });
+
+/**
+ * Whether another approved payment of the last 400 days has a reference. Payments before 2026-11-23 have no item of their
+ * reference, so the payments themselves are read: some dozens a year. Strongly consistent.
+ */
+export const isReferenceUsed = async (
+  table: Table,
+  {
+    account,
+    reference,
+    payment_id,
+  }: { readonly account: string; readonly reference: string; readonly payment_id?: string },
+  nowMs: number,
+): Promise<boolean> => {
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const command: QueryCommand = new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :partition AND SK BETWEEN :from AND :to',
+      FilterExpression: '#reference = :reference AND #status = :approved',
+      ExpressionAttributeNames: { '#reference': 'reference', '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':partition': payablePartition(account),
+        ':from': `${paymentPrefix}${firstIdAt('pmt', nowMs - referencesMs)}`,
+        ':to': `${paymentPrefix}~`,
+        ':reference': reference,
+        ':approved': 'approved',
+      },
+      ConsistentRead: true,
+      ExclusiveStartKey,
+    });
+    const page = await send(table, command);
+    if ((page.Items ?? []).some((item) => parseItem(Referring, item).payment_id !== payment_id)) return true;
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return false;
+};

@@ -5,6 +5,7 @@ import { withholdingKind } from '../../contract/policies/policy.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
+import { lastVerdictKey } from '../table/keys.ts';
 import { figuresKey, monthKey, paidKey, paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
 
 /** What the reconciliation has found of an account. Amounts in IDR. */
@@ -18,6 +19,11 @@ export const StoredFigures = z.object({
 });
 
 export const figuresRecord = (account: PayableAccount) => ({ key: figuresKey(account), schema: StoredFigures });
+
+/** What payments rest on of the last reconciliation's verdict. */
+const StoredVerdict = z.object({ started_at: timestamp(), complete: z.boolean(), violations: z.int() });
+
+export const verdictRecord = () => ({ key: lastVerdictKey, schema: StoredVerdict });
 
 /** The total of the payments of an account, with what was withheld. */
 export const Paid = z.object({ paid_idr: z.int().check(z.gte(0)), updated_at: timestamp() });
@@ -39,6 +45,9 @@ export const paymentRecord = (account: string, paymentId: string) => ({
   key: paymentDraftKey(account, paymentId),
   schema: Payment,
 });
+
+/** That a reference of the bank is of an approved payment. Payments before 2026-11-23 have none. */
+export const StoredReference = z.object({ reference: z.string(), payment_id: z.string(), approved_at: timestamp() });
 
 /** What a creator earned in a month, in closed days. */
 export const StoredMonth = z.object({ month: z.string(), as_of: timestamp(), courses: z.array(CourseEarnings) });

@@ -5,9 +5,9 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import { answerPart } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { type Refunding, refundParts } from '../orders/refund-order.ts';
+import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, update } from '../table/transaction.ts';
-import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/wish-keys.ts';
 
 type Decided = {
   readonly staff: StaffAction;

@@ -4,16 +4,16 @@ import type { Scope } from '../../domain/journal/idempotency.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { answerRecord } from '../journal/idempotency.ts';
 import { orderRecord } from '../orders/record.ts';
-import { accountKey } from '../table/keys.ts';
-import { readAll, readPage } from '../table/page.ts';
-import { readTogether, type Table } from '../table/table.ts';
 import {
+  accountKey,
   refundWishesPartition,
   refundWishIdPrefix,
   refundWishKey,
   refundWishPointerKey,
   refundWishPrefix,
-} from '../table/wish-keys.ts';
+} from '../table/keys.ts';
+import { readAll, readPage } from '../table/page.ts';
+import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 
 /** The owner and the order of a refund request. */

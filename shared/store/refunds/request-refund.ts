@@ -5,10 +5,9 @@ import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { answerPart } from '../journal/idempotency.ts';
 import type { StoredOrder } from '../orders/record.ts';
-import { accountKey, orderKey } from '../table/keys.ts';
+import { accountKey, openRefundWishKey, orderKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, put, transact } from '../table/transaction.ts';
-import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/wish-keys.ts';
 
 type Requested = {
   readonly caller: Caller;

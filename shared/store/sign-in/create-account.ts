@@ -1,9 +1,17 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Account } from '../accounts/account.ts';
-import { type Written, writeAccount } from '../accounts/change-account.ts';
+import { changeAccount, type Written, writeAccount } from '../accounts/change-account.ts';
 import { accountKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { send, type Table } from '../table/table.ts';
+
+/** Updates the identity of an active account from the identity provider's claims. */
+export const updateIdentity = (table: Table, userId: string, identity: Partial<Account>): Promise<Written> =>
+  changeAccount(table, userId, identity, {
+    ConditionExpression: '#status = :active',
+    names: { '#status': 'status' },
+    values: { ':active': 'active' },
+  });
 
 /** Creates an account if the user has none; otherwise returns the existing one. */
 export const createAccount = (table: Table, account: Account): Promise<Written> =>

@@ -12,9 +12,8 @@ import { findEnrollmentOwner } from '../enrollments/find-enrollment.ts';
 import { readMediaPointer } from '../media/read.ts';
 import { findPurchaser } from '../orders/read.ts';
 import { RefundWishPointer } from '../refunds/refund-wishes.ts';
-import { couponKey, courseKey } from '../table/keys.ts';
+import { couponKey, courseKey, refundWishPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
-import { refundWishPointerKey } from '../table/wish-keys.ts';
 import { findTopupOwner } from '../topups/read.ts';
 import { findByContact } from './search.ts';
 

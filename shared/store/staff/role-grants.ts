@@ -7,7 +7,7 @@ import { accountRecord } from '../accounts/account.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
 import { approvalPart } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
-import { roleGrantKey } from '../table/draft-keys.ts';
+import { roleGrantKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import type { Parts } from '../table/transaction.ts';
 import { numberedPart } from '../wallet/user-events.ts';

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { readKey } from './keys.ts';
 import { accountList, couponList, courseList, orderList, policyList, topupList } from './list-keys.ts';
-import { readKey } from './read-key.ts';
 import { updateIf } from './send-if.ts';
 import { type Item, type Key, readItem, send, type Table } from './table.ts';
 

@@ -161,3 +161,78 @@ export const reconciliationKey = (run: string, name: string, piece: number) => (
 
 /** The user that a partition belongs to. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
+
+/** What a key says of an item: which kind of partition it lies in, which kind it is there, and which one of these. */
+export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
+  const [partition, ...owner] = PK.split('#');
+  const [kind, ...rest] = SK.split('#');
+  return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
+};
+
+/** The published courses of a scope of which a word begins so; the empty word is in each of them. */
+export const catalogPartition = (scope: string, word: string): string => `CATALOG#${scope}#${word}`;
+
+/** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
+export const catalogPrice = (priceIdr: number): string => String(priceIdr).padStart(16, '0');
+
+/** A course in one of the lists that it stands in: the cheapest first. */
+export const catalogKey = (listing: { scope: string; word: string; priceIdr: number; courseId: string }) => ({
+  PK: catalogPartition(listing.scope, listing.word),
+  SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
+});
+
+/** By what the courses of a list are sorted in the index of the newest. */
+export const listedAt = (publishedAt: string, courseId: string): string => `${publishedAt}#${courseId}`;
+
+/** The devices on which a user gets messages, what they want to be told of, and which messages were sent. */
+export const devicesKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'DEVICES' }) as const;
+export const preferencesKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'NOTIFICATIONS' }) as const;
+export const messageClaimKey = (userId: string, eventId: string) => ({
+  PK: accountKey(userId).PK,
+  SK: `MESSAGE#${eventId}`,
+});
+
+/** Who has a token of a provider of push messages, by its hash. */
+export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
+
+/** What waits for approval, of all kinds, by when it was drafted. Only the staff draft, so it is one partition. */
+export const draftPartition = 'DRAFT#waiting';
+export const draftIdPrefix = 'AT#';
+export const draftKey = (createdAt: string, draftId: string) => ({
+  PK: draftPartition,
+  SK: `${draftIdPrefix}${createdAt}#${draftId}`,
+});
+
+/** What a draft is and whose, by its id alone; kept when it waits no longer. */
+export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, SK: 'DRAFT' }) as const;
+
+/** Roles that an admin has drafted for somebody. */
+export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;
+
+/** What a purchaser asked to be paid back of an order; and that they are waiting for an answer. */
+export const refundWishPrefix = (orderId: string): string => `REFUND_WISH#${orderId}#`;
+export const refundWishKey = (userId: string, orderId: string, refundWishId: string) => ({
+  PK: accountKey(userId).PK,
+  SK: `${refundWishPrefix(orderId)}${refundWishId}`,
+});
+export const openRefundWishKey = (userId: string, orderId: string) => ({
+  PK: accountKey(userId).PK,
+  SK: `OPEN_REFUND_WISH#${orderId}`,
+});
+
+/** Whose refund wish this is, among those that wait and those that are decided; ids sort by time. */
+export const refundWishIdPrefix = 'rfr_';
+export const refundWishesPartition = (state: 'open' | 'decided'): string => `REFUND_WISH#${state}`;
+export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: string) => ({
+  PK: refundWishesPartition(state),
+  SK: refundWishId,
+});
+
+/**
+ * A file of a user; how many they have; and whose one is, by its id alone. Pointers lie in partitions by the last symbol of the id,
+ * in the order of ids, so that all can be gone through.
+ */
+export const mediaKey = (userId: string, mediaId: string) => ({ PK: accountKey(userId).PK, SK: `MEDIA#${mediaId}` });
+export const mediaQuotaKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'MEDIA_QUOTA' }) as const;
+export const mediaPartition = (symbol: string): string => `MEDIA#${symbol}`;
+export const mediaPointerKey = (mediaId: string) => ({ PK: mediaPartition(mediaId.slice(-1)), SK: mediaId });

@@ -13,6 +13,12 @@ export const paymentEntryKey = (account: string, entryId: string) => ({
   SK: `${entryPrefix}${entryId}`,
 });
 
+/** The approved payment that has a bank reference. */
+export const referenceKey = (account: string, reference: string) => ({
+  PK: payablePartition(account),
+  SK: `REFERENCE#${reference}`,
+});
+
 /** The total of the account's payments. Only approvals of payments write it. */
 export const paidKey = (account: string) => ({ PK: payablePartition(account), SK: 'PAID' }) as const;
 

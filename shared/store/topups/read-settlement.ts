@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountRecord } from '../accounts/account.ts';
-import { draftPointerKey } from '../table/draft-keys.ts';
+import { draftPointerKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { settlementRecord } from './payout-record.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addPayout, type PayoutFacts } from '../../../shared/domain/books/reconcile-payouts.ts';
+import { addSettlement, type SettlementFacts } from '../../../shared/domain/books/reconcile-settlements.ts';
 import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
 import { addUser, newTally, type Tally } from '../../../shared/domain/books/tally.ts';
 import { mergeTallies, verdictOf } from '../../../shared/domain/books/verdict.ts';
@@ -94,9 +95,61 @@ describe('payouts whose money is where it should be', () => {
     const [old, young] = [partOf([budi]), partOf([payer('citra', 'PO-1', ago(1))])];
     expect(told(old, young)).toEqual([]);
     expect(told(young, old)).toEqual([]);
-    expect(told(partOf([payer('budi', 'PO-1', ago(60.001))]))).toEqual([
-      'payout midtrans PO-1, attempt 1: booked, noted',
-    ]);
+    expect(warned(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
+    const late = partOf([payer('budi', 'PO-1', ago(60.001))]);
+    expect(warned(late)).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
+    expect(told(late)).toEqual([]);
+  });
+});
+
+/** The warnings of a table. */
+const warned = (...parts: readonly Tally[]) =>
+  verdict(...parts).warnings.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
+
+const settlement = (changes: Partial<SettlementFacts> = {}): SettlementFacts => ({
+  ...{ settlement_id: 'stl_1', gateway: 'midtrans', payout_id: 'PO-1', moves: 1, attempt: 1, status: 'approved' },
+  ...{ gross_idr: 50_000, fee_idr: 4440, received_idr: 45_560, fee_vat_idr: null, created_at: ago(90) },
+  ...{ drafted_by: 'usr_1', approved_by: 'usr_2', approved_at: ago(60) },
+  ...{ reversal_drafted_by: null, reversed_by: null, reversed_at: null },
+  ...changes,
+});
+
+/** A part with a settlement of one row, and its entry. */
+const settledPart = (of: SettlementFacts, entry: Partial<PayoutFacts> = {}): Tally => {
+  const tally = partOf([budi], [{ ...payout(1), settlement_id: 'stl_1', ...entry }]);
+  tally.violations.push(...addSettlement(tally.settlements, of));
+  return tallyOf(textOf(tally));
+};
+
+describe('of a settlement it is told', () => {
+  test('nothing where its entry has its sums and two persons decided', () => {
+    expect(told(settledPart(settlement()))).toEqual([]);
+  });
+
+  test.for([
+    ['another fee than its entry', { fee_idr: 4000, received_idr: 46_000 }],
+    ['VAT that its entry has not', { fee_vat_idr: 440 }],
+    ['its drafter as the approver', { approved_by: 'usr_1' }],
+    ['no approver', { approved_by: null }],
+    ['an instant to come', { approved_at: '2099-01-01T00:00:00.000Z' }],
+    ['another settlement as the owner of its entry', { settlement_id: 'stl_2' }],
+  ] as const)('that it has %s', ([, changes]) => {
+    expect(told(settledPart(settlement(changes)))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);
+  });
+
+  test('that one person took it back', () => {
+    const reversal = { status: 'reversed', reversal_drafted_by: 'usr_3', reversed_by: 'usr_3' } as const;
+    const found = told(settledPart(settlement({ ...reversal, reversed_at: ago(30) })));
+    expect(found).toContainEqual(expect.stringContaining(': two persons, stl_1'));
+  });
+
+  test('that a second entry or settlement has the place of another', () => {
+    const tally = settledPart(settlement());
+    tally.violations.push(...addPayout(tally, { ...payout(1), entry_id: 'ent_2', settlement_id: 'stl_1' }, startedMs));
+    tally.violations.push(...addSettlement(tally.settlements, settlement({ settlement_id: 'stl_3' })));
+    expect(told(tally)).toEqual(
+      expect.arrayContaining([expect.stringContaining('one entry, ent_2'), expect.stringContaining('one settlement')]),
+    );
   });
 });
 
@@ -113,7 +166,7 @@ describe('it is told', () => {
       'payout midtrans PO-1, attempt 1: 150000 of 3, 100000 of 2',
     ]);
     expect(told(partOf([], [payout(1)]))).toEqual(['payout midtrans PO-1, attempt 1: 50000 of 1, 0 of 0']);
-    expect(told(partOf([budi, citra]))).toEqual(['payout midtrans PO-1, attempt 1: booked, noted']);
+    expect(warned(partOf([budi, citra]))).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
   });
 
   test('that a note says another amount or gateway than its entry, or is of no entry of a top-up', () => {

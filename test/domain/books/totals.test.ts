@@ -82,6 +82,7 @@ describe('the verdict', () => {
       totals: {},
       creators: {},
       violations: [],
+      warnings: [],
       figures: { accounts: [], months: [], days: [], sales: [] },
     });
   });

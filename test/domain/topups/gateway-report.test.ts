@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readReport } from '../../../shared/domain/topups/gateway-report.ts';
-import { summaryOf } from '../../../tools/settlement/summary.ts';
+import { summaryOf } from '../../../tools/settlement/payout.ts';
 
 const csv = 'Order ID,Transaction ID,Amount\r\ntop-1,a-1,50000\r\n';
 

@@ -9,7 +9,7 @@ import { offerOf } from '../../../shared/domain/courses/offer.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
+import { catalogKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';

@@ -5,7 +5,7 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { deleteDevice as row } from '../../../shared/routes/devices/devices.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readDevices } from '../../../shared/store/devices/read-devices.ts';
-import { pushTokenKey } from '../../../shared/store/table/device-keys.ts';
+import { pushTokenKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';

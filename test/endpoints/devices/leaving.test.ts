@@ -8,7 +8,7 @@ import { putDevice as row } from '../../../shared/routes/devices/devices.ts';
 import { deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { devicesKey } from '../../../shared/store/table/device-keys.ts';
+import { devicesKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';

@@ -4,7 +4,7 @@ import { freshForMs } from '../../../shared/domain/devices/device.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listDevices as row } from '../../../shared/routes/devices/devices.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { devicesKey } from '../../../shared/store/table/device-keys.ts';
+import { devicesKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';

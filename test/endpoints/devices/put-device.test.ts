@@ -15,8 +15,7 @@ import {
   putDevice as row,
 } from '../../../shared/routes/devices/devices.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { pushTokenKey } from '../../../shared/store/table/device-keys.ts';
-import { accountKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, pushTokenKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { callerFor, givenCaller, storedItems } from '../../harness/given.ts';

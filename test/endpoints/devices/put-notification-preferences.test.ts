@@ -11,8 +11,7 @@ import {
   putNotificationPreferences as putRow,
 } from '../../../shared/routes/devices/devices.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { preferencesKey } from '../../../shared/store/table/device-keys.ts';
-import { accountKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, preferencesKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';

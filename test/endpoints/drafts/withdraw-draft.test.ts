@@ -13,7 +13,7 @@ import { listDrafts as listRow, withdrawDraft as row } from '../../../shared/rou
 import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/policies.ts';
 import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { draftPointerKey } from '../../../shared/store/table/draft-keys.ts';
+import { draftPointerKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';

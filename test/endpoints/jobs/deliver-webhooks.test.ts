@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deliverWebhooks, portsOf } from '../../../functions/jobs/deliver-webhooks.ts';
+import { deliverWebhooks, handler, portsOf } from '../../../functions/jobs/deliver-webhooks.ts';
 import { deliveryIdOf } from '../../../shared/domain/webhooks/delivery.ts';
 import { type Clock, systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -156,6 +156,12 @@ describe('an event', () => {
     const puts = ['PutItemCommand', 'PutItemCommand', 'PutItemCommand'];
     expect(observed.commands).toEqual(['QueryCommand', 'BatchGetItemCommand', ...puts]);
   });
+});
+
+test('an event that Lambda still has from before the queue is handled, or handed over again', async () => {
+  const response = { batchItemFailures: [] };
+  expect(await handler({ detail: orderPaid(Date.now(), 'user.suspended') })).toEqual(response);
+  await expect(handler({ detail: { id: 1 } })).rejects.toThrow('not delivered');
 });
 
 describe('an endpoint that', () => {

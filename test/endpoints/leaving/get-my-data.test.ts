@@ -3,8 +3,7 @@ import { getMyData, handler, portsOf } from '../../../functions/leaving/get-my-d
 import { DataPage } from '../../../shared/contract/leaving/deletion.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getMyData as row } from '../../../shared/routes/leaving/leaving.ts';
-import { accountKey } from '../../../shared/store/table/keys.ts';
-import { readKey } from '../../../shared/store/table/read-key.ts';
+import { accountKey, readKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, givenOrders, storedItems } from '../../harness/given.ts';

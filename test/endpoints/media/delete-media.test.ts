@@ -7,7 +7,7 @@ import { putCourse as courseRow } from '../../../shared/routes/courses/course-ed
 import { deleteMedia as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
-import { mediaPointerKey } from '../../../shared/store/media/keys.ts';
+import { mediaPointerKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';

@@ -3,7 +3,7 @@ import { listUserMedia, portsOf } from '../../../functions/media/list-user-media
 import { timeSortedId } from '../../../shared/domain/ids.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listUserMedia as row } from '../../../shared/routes/media/user-media.ts';
-import { mediaKey, mediaQuotaKey } from '../../../shared/store/media/keys.ts';
+import { mediaKey, mediaQuotaKey } from '../../../shared/store/table/keys.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 

@@ -17,6 +17,7 @@ import {
   payableItems,
 } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenVerdict } from '../../harness/given-verdict.ts';
 import {
   changeAccount,
   contendedTable,
@@ -62,6 +63,68 @@ const expectOnce = async (payment: Payment, paid_idr = 400_000) => {
   expect(await auditTrailOf(payment_id)).toHaveLength(1);
 };
 
+describe('one transfer of the bank', () => {
+  const code = 'conflict';
+  const reasons = ['reference_used'];
+
+  test('that is drafted twice is approved once, one after the other', async () => {
+    const [{ caller }, first] = [await givenStaff('finance'), await givenDraft(1_000_000)];
+    const second = await givenPayment(first.account, { reference: first.reference });
+    expect(await call(handler, row, { caller, ...namedPayment(first), body })).toMatchObject({ status: 200 });
+    expect(await payableItems(first.account, 'REFERENCE')).toMatchObject([{ payment_id: first.payment_id }]);
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...namedPayment(second), body })).toMatchObject({ code, reasons });
+    });
+    expect(await entriesOf(first)).toHaveLength(1);
+  });
+
+  test('that is drafted twice is approved once, both at once', async () => {
+    const [one, other, first] = [await givenStaff('finance'), await givenStaff('finance'), await givenDraft(1_000_000)];
+    const second = await givenPayment(first.account, { reference: first.reference });
+    const inBetween = interruptedTable(() =>
+      call(handler, row, { caller: other.caller, ...namedPayment(second), body }),
+    );
+    const answer = await call(handlerOf(inBetween), row, { caller: one.caller, ...namedPayment(first), body });
+    expect(answer).toMatchObject({ code, reasons });
+    expect(await entriesOf(first)).toMatchObject([{ payment_id: second.payment_id }]);
+  });
+
+  test('that the version before has approved, without an item of its reference, is not approved again', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft(1_000_000)];
+    await givenPayment(draft.account, { reference: draft.reference, status: 'approved' });
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ code, reasons });
+    });
+  });
+});
+
+describe('figures that nobody can rest on', () => {
+  test('of more than 48 hours ago, or of books that do not hold, keep the draft as it is', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const refused = (reasons: readonly string[]) =>
+      expectNothingWritten(async () => {
+        const answer = await call(handler, row, { caller, ...namedPayment(draft), body });
+        expect(answer).toMatchObject({ code: 'conflict', reasons });
+      });
+    await givenFigures(draft.account, 400_000, new Date(Date.now() - 48.1 * 3_600_000));
+    await refused(['figures_stale']);
+    await givenFigures(draft.account, 400_000);
+    await givenVerdict(Date.now(), { complete: false });
+    await refused(['not_reconciled']);
+    await givenVerdict();
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
+  });
+
+  test('because a reconciliation has found something meanwhile keep the draft as it is', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const found = interruptedTable(() => givenVerdict(Date.now() + 1, { complete: false }));
+    const answer = await call(handlerOf(found), row, { caller, ...namedPayment(draft), body });
+    await givenVerdict();
+    expect(answer).toMatchObject({ code: 'conflict', reasons: ['not_reconciled'] });
+    expect(await entriesOf(draft)).toEqual([]);
+  });
+});
+
 describe('an approval', () => {
   test('books the payment as one entry, and says what it rested on', async () => {
     const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft(500_000)];
@@ -92,7 +155,7 @@ describe('an approval', () => {
     await call(handler, row, { caller, ...namedPayment(draft), body });
     const [entry] = await auditTrailOf(draft.payment_id);
     expect(entry).toMatchObject({ subject_id: draft.user_id, reason: body.reason });
-    expect(JSON.stringify([entry?.before, entry?.after])).not.toContain('BCA-1');
+    expect(JSON.stringify([entry?.before, entry?.after])).not.toContain(draft.reference);
   });
 
   test('pays VAT and withheld tax', async () => {

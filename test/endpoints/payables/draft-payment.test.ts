@@ -2,27 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { handler as withdraw } from '../../../functions/drafts/withdraw-draft.ts';
 import { draftPayment, handler, portsOf } from '../../../functions/payables/draft-payment.ts';
 import { Payment } from '../../../shared/contract/payables/payment.ts';
+import { violation } from '../../../shared/domain/books/reconcile-facts.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
 import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { withdrawDraft } from '../../../shared/routes/drafts/drafts.ts';
 import { draftPayment as row } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { referenceKey } from '../../../shared/store/table/payable-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import {
+  figuresAsOf,
   givenFigures,
   givenPaid,
+  givenPayment,
   givenWithholding,
   givenWithholdingPolicy,
   payableItems,
 } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenVerdict } from '../../harness/given-verdict.ts';
 import { contendedTable, interruptedTable } from '../../harness/interrupted.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -175,6 +181,51 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...request(`creator:${accountOf('nobody').user_id}`) }, { code: 'not_found' });
     await refused({ caller, ...request(account), headers: [] }, { code: 'idempotency_key_required' });
     await refused({ caller, ...request(account) }, { code: 'conflict' }, handlerOf(contendedTable));
+  });
+
+  test('figures older than 48 hours; of 47 hours they are taken', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const aged = (hours: number) => givenFigures(account, 1_000_000, new Date(Date.now() - hours * 3_600_000));
+    await aged(48.1);
+    await refused({ caller, ...request(account) }, { code: 'conflict', reasons: ['figures_stale'] });
+    await aged(47);
+    expect(await call(handler, row, { caller, ...request(account) })).toMatchObject({ status: 201 });
+  });
+
+  test.for([
+    ['found that a rule does not hold', { violations: [violation('payable', 'creator:usr_1', 0, 1)] }],
+    ['did not read all', { complete: false }],
+  ] as const)('any while the last reconciliation %s', async ([, changes]) => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    await givenVerdict(Date.now(), changes);
+    await refused({ caller, ...request(account) }, { code: 'conflict', reasons: ['not_reconciled'] });
+    await givenVerdict();
+    expect(await call(handler, row, { caller, ...request(account) })).toMatchObject({ status: 201 });
+  });
+
+  test.for([
+    ['with the item of its reference', true],
+    ['of the version before, without one', false],
+  ] as const)('the reference of another approved payment, %s', async ([, hasItem]) => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const payment = await givenPayment(account, { status: 'approved', reference: 'BCA-1' });
+    const { payment_id } = payment;
+    if (hasItem)
+      await putAll([{ ...referenceKey(account, 'BCA-1'), reference: 'BCA-1', payment_id, approved_at: figuresAsOf }]);
+    await refused({ caller, ...request(account) }, { code: 'conflict', reasons: ['reference_used'] });
+    for (const [of, reference] of [
+      [account, 'BCA-2'],
+      [await givenCreator(), 'BCA-1'],
+    ] as const)
+      expect(await call(handler, row, { caller, ...request(of, { reference }) })).toMatchObject({ status: 201 });
+  });
+
+  test('the phone number of the creator as the reference', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser({ phone_number: '+6281234567890' })];
+    const account: PayableAccount = `creator:${user.user_id}`;
+    await givenFigures(account, 1_000_000);
+    const expected = { code: 'invalid_request', reasons: ['personal_data'] };
+    await refused({ caller, ...request(account, { reference: 'BCA-081234567890' }) }, expected);
   });
 
   test('a body over 64 KiB, or of another type', async () => {

@@ -84,6 +84,16 @@ test('the months before are told with their sums, newest first, and each course 
   ]);
 });
 
+test('a month that the last reconciliation has not written yet is of its own instant, not of the account', async () => {
+  const { caller, user } = await givenStaff('instructor');
+  const account = `creator:${user.user_id}` as const;
+  await givenFigures(account, 10);
+  const as_of = '2026-10-30T17:00:00.000Z';
+  await putAll([{ ...monthKey(account, '2026-10'), month: '2026-10', as_of, courses: [] }]);
+  const answer = await call(handler, row, { caller, query: { month: '2026-10' } });
+  expect(answer.body).toMatchObject({ over: false, as_of });
+});
+
 test('somebody without a sale has earned nothing, and no instant', async () => {
   const { caller } = await givenStaff('instructor');
   const nothing = { as_of: null, over: false, courses: [], payments: [], history: { months: [], courses: [] } };

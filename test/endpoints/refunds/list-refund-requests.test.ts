@@ -8,8 +8,8 @@ import {
   listRefundRequests as row,
 } from '../../../shared/routes/refunds/refund-wishes.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { refundWishKey, refundWishPointerKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
-import { refundWishKey, refundWishPointerKey } from '../../../shared/store/table/wish-keys.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';

@@ -6,8 +6,7 @@ import { approveRoleGrant as row } from '../../../shared/routes/staff/role-grant
 import { approveCredit as creditRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { approveByOperator } from '../../../shared/store/staff/approve-by-operator.ts';
-import { roleGrantKey } from '../../../shared/store/table/draft-keys.ts';
-import { adminsKey } from '../../../shared/store/table/keys.ts';
+import { adminsKey, roleGrantKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { callerFor, givenUser, storedAccount, storedItems } from '../../harness/given.ts';

@@ -20,7 +20,7 @@ import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { replaceItems } from '../../harness/given-ledger.ts';
-import { givenPayment, namedPayment, payableItems } from '../../harness/given-payable.ts';
+import { givenPayment, givenWithholdingPolicy, namedPayment, payableItems } from '../../harness/given-payable.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 
 let nowMs = Date.parse('2026-11-01T00:00:00.000Z');
@@ -36,6 +36,7 @@ const nightAt = async (instant: string) => {
 };
 
 await givenPolicies();
+await givenWithholdingPolicy({ withholding_policy_version: 'whp_1' });
 const creator = await givenUser();
 const account: PayableAccount = `creator:${creator.user_id}`;
 // A net price of 200,000: the creator's share is 70 %.
@@ -147,6 +148,7 @@ const items = async () => [
   ...(await payableItems(account, 'PAYMENT')),
   ...(await payableItems(account, 'ENTRY')),
   ...(await payableItems(account, 'PAID')),
+  ...(await payableItems(account, 'REFERENCE')),
 ];
 
 type Items = readonly (Key & Item)[];
@@ -196,6 +198,39 @@ describe('planted behind the back of the service, it is told exactly:', () => {
       ['entry_lines', 'payment_terms', 'paid_total', 'payable'],
     ],
     [
+      'a payment whose item hides the creator who approved it',
+      changed(isBooked, () => ({ approved_by: creator.user_id, user_id: null })),
+      ['payment_terms'],
+    ],
+    [
+      'a payment that was approved at an instant to come',
+      changed(isBooked, () => ({ approved_at: '2099-01-01T00:00:00.000Z', approved_by: 'usr_drafter' })),
+      ['payment_terms'],
+    ],
+    [
+      'a slip whose base is another',
+      changed(withSlip, () => ({ withheld: [{ ...slip, base_idr: slip.base_idr - 1 }] })),
+      ['payment_terms'],
+    ],
+    [
+      'a slip of which no policy says so',
+      changed(withSlip, () => ({ withheld: [{ ...slip, withholding_policy_version: 'whp_none' }] })),
+      ['payment_terms'],
+    ],
+    [
+      'two approved payments of one transfer',
+      (before) => {
+        const [first, second] = before.filter(isBooked);
+        return before.map((item) => (item === second ? { ...item, reference: first?.['reference'] } : item));
+      },
+      ['payment_reference'],
+    ],
+    [
+      'a reference that is said to be of a payment that there is not',
+      changed(isOf('REFERENCE#'), () => ({ payment_id: 'pmt_none' })),
+      ['payment_reference'],
+    ],
+    [
       'a total that is another than the payments',
       changed(isOf('PAID'), ({ paid_idr }) => ({ paid_idr: Number(paid_idr) - 1 })),
       ['paid_total'],
@@ -217,7 +252,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
         ];
         return [
           ...again(before, { payment_id, gross_idr: 400_000, lines }),
-          { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms },
+          { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms, reference: 'BCA-planted' },
         ];
       },
       ['paid_total', 'payable_limit'],
@@ -238,6 +273,14 @@ describe('planted behind the back of the service, it is told exactly:', () => {
 
   test('and nothing is told any more when it was taken back', async () => {
     expect((await run()).violations).toEqual([]);
+  });
+
+  test('a payment of the version before, without an item of its reference, breaks no rule', async () => {
+    const before = (await items()) as unknown as Items;
+    const after = before.filter((item) => !isOf('REFERENCE#')(item));
+    await replaceItems(before, after);
+    expect((await run()).violations).toEqual([]);
+    await replaceItems(after, before);
   });
 
   test('the figures of a run that found something are not kept', async () => {

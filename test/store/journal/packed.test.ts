@@ -2,8 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { table } from '../../../shared/runtime/table.ts';
-import { answerPart, answerRecord, readAnswer } from '../../../shared/store/journal/idempotency.ts';
-import { packed, unpacked } from '../../../shared/store/journal/packed.ts';
+import { answerPart, answerRecord, packed, readAnswer, unpacked } from '../../../shared/store/journal/idempotency.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 

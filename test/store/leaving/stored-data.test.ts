@@ -22,11 +22,9 @@ import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course
 import { StoredPaymentEntry } from '../../../shared/store/payables/record.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
-import { catalogKey } from '../../../shared/store/table/catalog-keys.ts';
-import { draftKey } from '../../../shared/store/table/draft-keys.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
+import { catalogKey, draftKey, readKey } from '../../../shared/store/table/keys.ts';
 import { paymentEntryKey } from '../../../shared/store/table/payable-keys.ts';
-import { readKey } from '../../../shared/store/table/read-key.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
 import { storedItems } from '../../harness/given.ts';

@@ -1,0 +1,59 @@
+/** So many completions at once, of which so many instances issue one each at a time. */
+export type QueueScenario = { readonly completions: number; readonly instances: number; readonly runMs: number };
+
+/** The bus hands over so many events a second; a quota of it, assumed as the smallest of any Region. */
+const eventsPerSecond = 600;
+/** What Lambda's queue does with an event that finds no instance free: it waits longer each time, from a second to five minutes. */
+const pause = { firstMs: 1000, longestMs: 300_000 };
+const givenUpAfterMs = 6 * 60 * 60 * 1000;
+
+/** The same numbers at every run. */
+const seeded = (): (() => number) => {
+  let state = 42;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+/** A slot of a hundredth of a second. */
+const slotMs = 10;
+
+/**
+ * Lambda's queue of asynchronous invocations at its worst: each event that is throttled waits by itself, while instances may be
+ * idle. Pauses vary by a half. @returns when each certificate is there, in seconds, and how many events were given up
+ */
+export const simulateQueue = ({ completions, instances, runMs }: QueueScenario) => {
+  const random = seeded();
+  const due = new Map<number, { readonly bornMs: number; readonly tries: number }[]>();
+  const putAt = (ms: number, event: { readonly bornMs: number; readonly tries: number }): void => {
+    const slot = Math.ceil(ms / slotMs);
+    due.set(slot, [...(due.get(slot) ?? []), event]);
+  };
+  for (let index = 0; index < completions; index += 1) {
+    const bornMs = (index * 1000) / eventsPerSecond;
+    putAt(bornMs, { bornMs, tries: 0 });
+  }
+  const freeMs = Array.from({ length: instances }, () => 0);
+  const doneSeconds: number[] = [];
+  const starts = new Map<number, number>();
+  let givenUp = 0;
+  for (let slot = 0; doneSeconds.length + givenUp < completions; slot += 1) {
+    const nowMs = slot * slotMs;
+    for (const event of due.get(slot) ?? []) {
+      const free = freeMs.findIndex((ms) => ms <= nowMs);
+      if (free >= 0) {
+        freeMs[free] = nowMs + runMs;
+        doneSeconds.push((nowMs + runMs) / 1000);
+        const second = Math.floor(nowMs / 1000);
+        starts.set(second, (starts.get(second) ?? 0) + 1);
+      } else if (nowMs - event.bornMs > givenUpAfterMs) givenUp += 1;
+      else {
+        const pauseMs = Math.min(pause.firstMs * 2 ** event.tries, pause.longestMs);
+        putAt(nowMs + Math.max(slotMs, pauseMs * (0.5 + random())), { ...event, tries: event.tries + 1 });
+      }
+    }
+    due.delete(slot);
+  }
+  return { doneSeconds, givenUp, signsPerSecond: Math.max(0, ...starts.values()) };
+};

@@ -1,0 +1,178 @@
+import { Alert, Anchor, Button, Group, NumberInput, Stack, Table, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useAction } from '../../call.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { Rupiah, Wide } from '../../look/pieces.tsx';
+import { Refusal } from '../../refusal.tsx';
+import { draftPlace } from '../approvals/draft.ts';
+import { Facts, Part } from '../look/facts.tsx';
+import { settlementTexts } from '../texts/settlements.ts';
+
+type Check = components['schemas']['SettlementCheck'];
+
+/** As many bytes as the service reads of a report. */
+const maximumBytes = 1_000_000;
+
+/** On which top-ups report and ledger differ. */
+const Differences = ({ of }: { readonly of: Check['differences'] }) => {
+  const t = useTexts(settlementTexts);
+  const words: Readonly<Record<string, unknown>> = t;
+  return (
+    <Wide className="rows" label={t.why}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t.topup}</Table.Th>
+            <Table.Th>{t.why}</Table.Th>
+            <Table.Th ta="right">{t.reported}</Table.Th>
+            <Table.Th ta="right">{t.owed}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {of.map(({ topup_id, found, reported_idr, open_idr }) => (
+            <Table.Tr key={topup_id}>
+              <Table.Td data-label={t.topup} className="wrap-anywhere">
+                {topup_id}
+              </Table.Td>
+              <Table.Td data-label={t.why}>{String(words[found] ?? found)}</Table.Td>
+              <Table.Td data-label={t.reported} className="amount">
+                <Rupiah amount={reported_idr} />
+              </Table.Td>
+              <Table.Td data-label={t.owed} className="amount">
+                <Rupiah amount={open_idr} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Wide>
+  );
+};
+
+/** What the service found of the report, before anything is written. */
+const Found = ({ of }: { readonly of: Check }) => {
+  const t = useTexts(settlementTexts);
+  const sums = [
+    [t.gross, of.gross_idr],
+    [t.fee, of.fee_idr],
+    [t.feeVat, of.fee_vat_idr],
+    [t.received, of.received_idr],
+  ] as const;
+  const says = { ready: t.ready, differs: t.differs(of.differing), drafted: t.drafted, booked: t.booked };
+  return (
+    <Stack gap="md" role="status" data-found={of.found}>
+      <Alert color={of.found === 'ready' ? 'teal' : 'orange'}>
+        {says[of.found]}{' '}
+        {of.settlement_id !== null && (
+          <Anchor inherit component={Link} href={draftPlace('settlement', of.settlement_id)}>
+            {t.toSettlement}
+          </Anchor>
+        )}
+      </Alert>
+      <Facts
+        of={[
+          [t.rows, of.rows],
+          ...sums.flatMap(([name, amount]) =>
+            amount === null ? [] : [[name, <Rupiah key={name} amount={amount} />] as const],
+          ),
+        ]}
+      />
+      {of.differences.length > 0 && <Differences of={of.differences} />}
+    </Stack>
+  );
+};
+
+/** Reads the gateway's report in the browser, has it compared with the ledger, and drafts what arrived. */
+export const DraftSettlement = () => {
+  const t = useTexts(settlementTexts);
+  const { language } = useLanguage();
+  const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
+  const [, go] = useLocation();
+  const [report, setReport] = useState('');
+  const [payout_id, setPayout] = useState('');
+  const [arrived, setArrived] = useState<number>();
+  const [found, setFound] = useState<Check>();
+  const checking = useAction(async (client) => {
+    const body = { payout_id, report, ...(arrived !== undefined && { received_idr: arrived }) };
+    setFound((await client.checkSettlement({ body })).data);
+  });
+  const drafting = useAction(async (client, key, received_idr: number) => {
+    const { data } = await client.draftSettlement({ body: { payout_id, report, received_idr } }, { key });
+    go(draftPlace('settlement', data.settlement_id));
+  });
+  const changed = (): void => {
+    setFound(undefined);
+    drafting.reset();
+    checking.reset();
+  };
+  const received = arrived ?? found?.received_idr ?? null;
+  return (
+    <Part title={t.draft} lead={t.draftLead}>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void checking.run();
+        }}
+      >
+        <Stack gap="md" maw={640}>
+          <TextInput
+            label={t.payout}
+            required
+            pattern="[A-Za-z0-9_.:\-]{1,64}"
+            placeholder="PO-2026-11-20"
+            autoComplete="off"
+            value={payout_id}
+            onChange={({ currentTarget }) => {
+              setPayout(currentTarget.value);
+              changed();
+            }}
+          />
+          <label>
+            <strong>{t.file}</strong>
+            <div>{t.fileHint}</div>
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              required
+              onChange={({ currentTarget }) => {
+                changed();
+                const file = currentTarget.files?.[0];
+                if (file === undefined || file.size > maximumBytes) return setReport('');
+                void file.text().then(setReport);
+              }}
+            />
+          </label>
+          <NumberInput
+            label={t.arrived}
+            description={t.arrivedHint}
+            value={arrived ?? ''}
+            onChange={(given) => {
+              setArrived(typeof given === 'number' ? given : undefined);
+              changed();
+            }}
+            thousandSeparator={thousands}
+            decimalSeparator={decimal}
+            decimalScale={0}
+            prefix="Rp "
+            allowNegative={false}
+            hideControls
+          />
+          {found && <Found of={found} />}
+          <Refusal error={drafting.error ?? checking.error} />
+          <Group justify="flex-end" gap="sm">
+            <Button type="submit" variant="default" loading={checking.isBusy} disabled={report === ''}>
+              {t.check}
+            </Button>
+            {found?.found === 'ready' && received !== null && (
+              <Button loading={drafting.isBusy} onClick={() => void drafting.run(received)}>
+                {t.send}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Part>
+  );
+};

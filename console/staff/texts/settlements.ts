@@ -1,0 +1,47 @@
+import { texts } from '../../language.tsx';
+
+export const settlementTexts = texts({
+  title: { en: 'Settlements', id: 'Pencairan gateway' },
+  lead: {
+    en: 'What the payment gateway has paid out to our bank. Somebody else approves what you draft.',
+    id: 'Yang dicairkan gateway pembayaran ke bank kita. Orang lain menyetujui draf Anda.',
+  },
+  waiting: { en: 'Settlements that wait for approval', id: 'Pencairan yang menunggu persetujuan' },
+  noneWaits: { en: 'No settlement waits.', id: 'Tidak ada pencairan yang menunggu.' },
+  open: { en: 'Settlement id', id: 'Id pencairan' },
+  draft: { en: 'Draft a settlement', id: 'Buat draf pencairan' },
+  draftLead: {
+    en: 'The CSV file that the gateway’s dashboard exports for one payout.',
+    id: 'Berkas CSV dari dasbor gateway untuk satu pencairan.',
+  },
+  file: { en: 'Report (CSV)', id: 'Laporan (CSV)' },
+  fileHint: { en: 'At most 1 MB.', id: 'Maksimal 1 MB.' },
+  payout: { en: 'Name of the payout', id: 'Nama pencairan' },
+  arrived: { en: 'Arrived at the bank', id: 'Diterima di bank' },
+  arrivedHint: {
+    en: 'Empty: the check says what should have arrived.',
+    id: 'Kosong: pemeriksaan menghitung jumlah seharusnya.',
+  },
+  check: { en: 'Check', id: 'Periksa' },
+  ready: { en: 'The report agrees with the ledger.', id: 'Laporan cocok dengan buku besar.' },
+  differs: {
+    en: (count: number) => `Report and ledger differ on ${count} top-ups. Nothing can be drafted.`,
+    id: (count: number) => `Laporan berbeda dari buku besar pada ${count} isi ulang. Tidak bisa dibuat drafnya.`,
+  },
+  drafted: { en: 'This report is drafted already.', id: 'Laporan ini sudah dibuat drafnya.' },
+  booked: { en: 'This report is booked already.', id: 'Laporan ini sudah dibukukan.' },
+  toSettlement: { en: 'To the settlement', id: 'Ke pencairan' },
+  rows: { en: 'Rows', id: 'Baris' },
+  gross: { en: 'Paid by customers', id: 'Dibayar pelanggan' },
+  fee: { en: 'Fee', id: 'Biaya' },
+  feeVat: { en: 'VAT in the fee', id: 'PPN dalam biaya' },
+  received: { en: 'At the bank', id: 'Di bank' },
+  topup: { en: 'Top-up', id: 'Isi ulang' },
+  reported: { en: 'Report', id: 'Laporan' },
+  owed: { en: 'Ledger', id: 'Buku besar' },
+  why: { en: 'Difference', id: 'Perbedaan' },
+  'not in the ledger': { en: 'not in the ledger', id: 'tidak ada di buku besar' },
+  'paid out already': { en: 'paid out already', id: 'sudah dicairkan' },
+  'of another amount': { en: 'of another amount', id: 'jumlahnya lain' },
+  send: { en: 'Draft it', id: 'Buat draf' },
+});

@@ -1,0 +1,12 @@
+import { clockMarginMs } from './reconcile-coupons.ts';
+
+/** A reading takes less than this: what is dated later is a mistake, and nothing that was written meanwhile. */
+const aheadMs = 24 * 3_600_000;
+
+/** Whether an item is dated in the future. RFC 3339; null: it has no instant. */
+export const isAhead = (at: string | null, startedMs: number): boolean =>
+  at !== null && Date.parse(at) > startedMs + aheadMs;
+
+/** Whether an item was whole when the reading began. One that is dated in the future is judged, too. */
+export const isSettled = (at: string, startedMs: number): boolean =>
+  Date.parse(at) < startedMs - clockMarginMs || isAhead(at, startedMs);

@@ -1,0 +1,25 @@
+import type { WithholdingTerms } from '../payables/withholding.ts';
+import { type Violation, violation } from './reconcile-facts.ts';
+
+/** What a slip and its policy must have in common. */
+type Terms = WithholdingTerms & { readonly kind: string; readonly withholding_policy_version: string };
+
+/** The terms of a slip or a policy as one text. */
+export const termsOf = ({ withholding_policy_version, kind, base, rate }: Terms): string =>
+  `${withholding_policy_version} ${kind} ${base.numerator}/${base.denominator} × ${rate.numerator}/${rate.denominator}`;
+
+type Slips = {
+  /** A payment of each kind of terms that slips have. */
+  readonly slips: ReadonlyMap<string, string>;
+  /** The terms of the approved policies. */
+  readonly policies: ReadonlySet<string>;
+  readonly readsPolicies: boolean;
+};
+
+/** Whether each slip says what the policy says whose version it names. */
+export const slipsViolations = ({ slips, policies, readsPolicies }: Slips): readonly Violation[] =>
+  readsPolicies
+    ? [...slips]
+        .filter(([terms]) => !policies.has(terms))
+        .map(([terms, payment]) => violation('payment_terms', payment, 'an approved policy', terms))
+    : [];

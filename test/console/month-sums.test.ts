@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  accountsCsv,
+  accountsOf,
+  coursesCsv,
+  floatOn,
+  journalCsv,
+  ties,
+} from '../../console/staff/books/month-sums.ts';
+
+const none = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
+const balance = (account: string, amount: number) => ({ account, balance_idr: String(amount) });
+const month = {
+  ...{ month: '2026-11', as_of: '2026-11-01T17:00:00.000Z', over: false },
+  opening: [balance('clearing', -100), balance('user:held', 100)],
+  days: [
+    {
+      ...{ day: '2026-11-01', as_of: '2026-11-01T17:00:00.000Z', entries: [{ type: 'captured', count: 1 }] },
+      lines: [
+        { type: 'captured', account: 'user:held', debit_idr: '40', credit_idr: '0' },
+        { type: 'captured', account: 'platform:revenue', debit_idr: '0', credit_idr: '40' },
+      ],
+      closing: [balance('clearing', -100), balance('platform:revenue', 40), balance('user:held', 60)],
+    },
+  ],
+  courses: [{ course_id: '=cmd()', ...none, sold: 1, sold_idr: 40 }],
+  others: none,
+};
+
+test('the ledger of a month ties when each balance is the opening plus what moved', () => {
+  expect(ties(accountsOf(month))).toBe(true);
+  const [day] = month.days;
+  const wrong = { ...month, days: day ? [{ ...day, lines: day.lines.slice(1) }] : [] };
+  expect(ties(accountsOf(wrong))).toBe(false);
+});
+
+test('a month whose day before is not kept opens with what its days leave over', () => {
+  const accounts = accountsOf({ ...month, opening: [] });
+  expect(accounts.find(({ account }) => account === 'user:held')).toMatchObject({ opening: 100n, closing: 60n });
+});
+
+test('the files have a line for each sum, and no formula', () => {
+  expect(journalCsv(month).split('\r\n')[1]).toBe('2026-11-01,captured,user:held,40,0,-40');
+  expect(accountsCsv(month)).toContain('user:held,100,40,0,60\r\n');
+  expect(coursesCsv(month)).toContain("'=cmd(),1,0,40,0,40\r\n");
+});
+
+test('the money in wallets is what users can spend and what is held for orders', () => {
+  expect(month.days.map(floatOn)).toEqual([60]);
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { heldBack, paymentOf, withheldOf } from '../../console/staff/payables/withheld.ts';
+import { withheldOf as byService } from '../../shared/domain/payables/withholding.ts';
+
+const fraction = fc
+  .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }))
+  .map(([numerator, denominator]) => ({ numerator, denominator }));
+
+test('the console withholds of a payment exactly what the service does', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 46 }), fraction, fraction, (gross, base, rate) => {
+      const terms = { base, rate };
+      expect(withheldOf(gross, terms)).toBe(byService(gross, terms).amount_idr);
+    }),
+  );
+});
+
+const payable = {
+  ...{ account: 'creator:usr_1', user_id: 'usr_1', as_of: null, refunded_idr: 0 },
+  ...{ earned_idr: 1_000_000, paid_idr: 200_000, payable_idr: 500_000 },
+};
+const half = {
+  ...{ base: { numerator: 1, denominator: 2 }, rate: { numerator: 5, denominator: 100 } },
+  withholding_policy_version: 'whp_1',
+};
+
+test('a payment is the transfer and what is withheld, which is left out where it is nothing', () => {
+  expect(paymentOf({ ...payable, withholding: 'pph21', withholding_terms: half }, 500_000)).toEqual({
+    account: 'creator:usr_1',
+    amount_idr: 487_500,
+    withheld: [{ kind: 'pph21', amount_idr: 12_500 }],
+  });
+  const small = paymentOf({ ...payable, withholding: 'pph21', withholding_terms: half }, 39);
+  expect(small).toMatchObject({ amount_idr: 39, withheld: [] });
+  expect(paymentOf({ ...payable, withholding: null, withholding_terms: null }, 500_000).withheld).toEqual([]);
+});
+
+test('held within the refund window is what was earned and is neither paid nor payable', () => {
+  expect(heldBack(payable)).toBe(300_000);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { payableKey } from '../../../shared/domain/books/earnings.ts';
+import { newTally } from '../../../shared/domain/books/tally.ts';
+import { mergeTallies, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { tallyOf, textOf } from '../../../shared/store/books/tally-text.ts';
+
+const startedMs = Date.parse('2026-11-22T18:00:00.000Z');
+const account = 'creator:usr_1' as const;
+
+/** A part in which a creator has earned 70,000; without some of what this version counts. */
+const partWithout = (...names: readonly string[]) => {
+  const tally = newTally();
+  for (const what of ['owed', 'booked', 'sold', 'matured', 'captured'] as const)
+    tally.payables.set(payableKey(account, what), 70_000n);
+  tally.slips.set('whp_1 pph23 1/1 × 2/100', 'pmt_1');
+  const text: Record<string, unknown> = JSON.parse(textOf(tally));
+  for (const name of names) delete text[name];
+  return tallyOf(JSON.stringify(text));
+};
+
+const verdict = (...parts: readonly ReturnType<typeof partWithout>[]) =>
+  verdictOf(mergeTallies(parts), { claimed: new Map(), after: new Map() }, startedMs);
+
+test('a part of this version, from one process to another, says what is owed', () => {
+  const { figures, violations } = verdict(partWithout('slips'));
+  expect(figures.accounts).toMatchObject([{ account, sold_idr: 70_000, matured_idr: 70_000 }]);
+  expect(violations).toEqual([]);
+});
+
+test('beside a part of a version that counts nothing that is owed, there are no figures, and no rule of them', () => {
+  const before = partWithout('payables', 'sales', 'slips', 'policies', 'readsPayables', 'readsPolicies');
+  for (const parts of [
+    [partWithout('slips'), before],
+    [before, partWithout('slips')],
+  ]) {
+    const { figures, violations } = verdict(...parts);
+    expect(figures).toEqual({ accounts: [], months: [] });
+    expect(violations).toEqual([]);
+  }
+});
+
+test('beside a part of a version that reads no policies, slips are not held against them', () => {
+  expect(verdict(partWithout()).violations).toMatchObject([{ rule: 'payment_terms', subject: 'pmt_1' }]);
+  const before = partWithout('slips', 'policies', 'readsPolicies');
+  expect(verdict(partWithout(), before).violations).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Route } from '../../shared/routes/route.ts';
+import type { Key, Table } from '../../shared/store/table/table.ts';
+import { call, type Handler } from './call.ts';
+import { givenUser } from './given.ts';
+import { givenStaff } from './given-staff.ts';
+import { observedTable } from './observed.ts';
+import { describeProtection } from './protected-operation.ts';
+import { expectEverythingProvoked } from './provoked.ts';
+import { putAll } from './put-all.ts';
+import { describeTableOutage } from './table-outage.ts';
+
+type Booking = { readonly user_id: string };
+
+type Reading<B extends Booking> = {
+  readonly handler: Handler;
+  readonly handlerOf: (of: Table) => Handler;
+  readonly row: Route;
+  /** A draft, or an approved one; it is in the table after `given`. */
+  readonly bookingOf: (userId: string) => B;
+  readonly given: (userId: string, changes?: { readonly status: 'approved' } & Approval) => Promise<B>;
+  readonly keyOf: (booking: B) => Key;
+  readonly id: 'credit_id' | 'debit_id';
+  readonly idOf: (booking: B) => string;
+};
+
+type Approval = { readonly approved_by: string; readonly approved_at: string };
+
+/** What the reading of a credit and of a debit must do alike. */
+export const describeBookingReading = <B extends Booking>(reading: Reading<B>): void => {
+  const { handler, handlerOf, row, bookingOf, given, keyOf, id, idOf } = reading;
+  const named = (booking: B) => ({ params: { user_id: booking.user_id, [id]: idOf(booking) } });
+  const granted = async () => named(await given((await givenUser()).user_id));
+
+  test.for(['support', 'finance', 'admin'] as const)('is answered to %s exactly as it was stored', async (role) => {
+    const [{ caller }, { user_id }] = [await givenStaff(role), await givenUser()];
+    const approval = { approved_by: 'usr_approver', approved_at: '2026-11-21T03:04:05.678Z' } as const;
+    for (const booking of [await given(user_id), await given(user_id, { status: 'approved', ...approval })]) {
+      const answer = await call(handler, row, { caller, ...named(booking) });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual(booking);
+    }
+  });
+
+  test.for(['learner', 'instructor'] as const)('is forbidden for somebody who is %s, their own too', async (role) => {
+    const { caller, user } = await givenStaff(role);
+    const own = named(await given(user.user_id));
+    expect(await call(handler, row, { caller, ...own })).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('that is not there is not found, nor is one of another user, or by an id of another shape', async () => {
+    const [{ caller }, one, other] = [await givenStaff('support'), await givenUser(), await givenUser()];
+    const booking = await given(one.user_id);
+    const { params } = named(booking);
+    const unknown = [
+      named(bookingOf(one.user_id)).params,
+      { ...params, user_id: other.user_id },
+      { ...params, [id]: idOf(booking).toUpperCase() },
+      { ...params, [id]: idOf(booking).replace(/^[a-z]+_/, 'ord_') },
+      { ...params, user_id: 'usr_1' },
+    ];
+    for (const wrong of unknown)
+      expect(await call(handler, row, { caller, params: wrong })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('costs one read, the account included, and a note of it', async () => {
+    const [{ caller }, request] = [await givenStaff('support'), await granted()];
+    const observed = observedTable();
+    await call(handlerOf(observed.table), row, { caller, ...request });
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+    expect([observed.batches, observed.transactions]).toEqual([[2], [2]]);
+  });
+
+  test('whose item is malformed is answered with 500, and nothing of it', async () => {
+    const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
+    const booking = bookingOf(user_id);
+    await putAll([{ ...keyOf(booking), ...booking, amount_idr: 0 }]);
+    const answer = await call(handler, row, { caller, ...named(booking) });
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
+  });
+
+  describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
+  describeTableOutage(handlerOf, row, async () => ({
+    caller: (await givenStaff('finance')).caller,
+    ...(await granted()),
+  }));
+
+  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
+};
