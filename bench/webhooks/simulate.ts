@@ -1,4 +1,4 @@
-/** What is simulated: events at a steady rate, instances that take them in batches, endpoints, and some that begin to hang. */
+/** The simulation: events at a steady rate, instances that take batches, endpoints, some of which hang. */
 export type Scenario = {
   readonly eventsPerSecond: number;
   readonly seconds: number;
@@ -10,7 +10,7 @@ export type Scenario = {
   readonly endpoints: number;
   /** When each endpoint that hangs begins to, in ms. */
   readonly hangsFromMs: readonly number[];
-  /** How long an endpoint that hangs holds an attempt, and whether the attempt counts as one that ended at its deadline. */
+  /** How long an endpoint that hangs holds an attempt, and whether that counts as a missed deadline. */
   readonly hangs: { readonly heldMs: number; readonly isNoticed: boolean };
   /** So many attempts in a row that ended at their deadline mark an endpoint as slow. */
   readonly slowAfter: number;
@@ -41,7 +41,7 @@ const answerMs = (random: Random): number => {
 const isSlow = ({ timeouts, known }: Instance, endpoint: number, { slowAfter }: Scenario): boolean =>
   known.has(endpoint) || (timeouts.get(endpoint) ?? 0) >= slowAfter;
 
-/** One run over a batch. @returns how long it takes, and after how long each message reached an endpoint that works, in ms */
+/** One run over a batch. @returns its duration, and the latency of each message to a working endpoint, in ms */
 const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, random: Random) => {
   const reachedMs: number[] = [];
   const cut: number[] = [];
@@ -67,7 +67,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
   return { tookMs: Math.max(cpuMs, longestMs), reachedMs };
 };
 
-/** Runs a queue in the order of the events. @returns how long after its event each message reached an endpoint that works, in ms */
+/** Runs a queue in the order of the events. @returns the latency of each message to a working endpoint, in ms */
 export const simulate = (of: Scenario, random: Random) => {
   const instances: Instance[] = [];
   const grow = (nowMs: number): void => {
@@ -84,7 +84,7 @@ export const simulate = (of: Scenario, random: Random) => {
   let [busyMs, runs] = [0, 0];
   for (let event = 0; event < count; ) {
     grow(bornMs(event));
-    // A warm instance that is free, else the one that is free first; it takes all that waits by then.
+    // A warm instance that is free, else the one that is free first; it takes all that waits.
     const instance = instances.reduce((best, each) => (each.freeMs < best.freeMs ? each : best));
     const startMs = Math.max(bornMs(event), instance.freeMs);
     grow(startMs);

@@ -31,7 +31,7 @@ const deliverRecord = async (body: string, ports: Ports): Promise<Delivered> => 
 const sumOf = (all: readonly Delivered[], of: keyof Delivered): number => all.reduce((sum, each) => sum + each[of], 0);
 
 /**
- * Sends events to the webhook endpoints that ask for them: all of a batch at the same time, because a run mostly waits.
+ * Sends events to the webhook endpoints that subscribe to them. A batch runs in parallel, because a run mostly waits.
  *
  * @returns what was not done; the queue hands it over again
  */

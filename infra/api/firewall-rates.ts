@@ -56,7 +56,7 @@ const isWebhook = pathBegins(notifyMidtrans.path);
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
- * Anybody verifies certificates without a token. An office looks at four a second; whoever guesses numbers takes more than that. A
+ * Anybody verifies certificates without a token. An office looks at four a second. Guessing numbers takes more than that. A
  * verifier keeps keys for a day and lists for five minutes.
  */
 const isVerification = pathBegins(parentOf(findCertificate.path));

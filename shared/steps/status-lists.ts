@@ -73,7 +73,7 @@ export const openNextList = async (
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**
- * Signs a list with the key that it was opened with, because some verifiers take one key for a certificate and its list. A key
+ * Signs a list with the key that it was opened with: some verifiers take one key for both. A key
  * that is lost or disabled is replaced by the one in force: a list that nobody signs is refused after seven days.
  */
 const signedByAKey = async (before: StoredList, revoked: readonly number[], ports: ListPorts) => {

@@ -42,8 +42,8 @@ const attemptMs = answerTimeoutMs + 4000;
 const lookEveryMs = 5000;
 
 /**
- * Attempts the due deliveries of one endpoint, those due first in front. Many failures without one success end the run for it: what
- * is due stays due, and an endpoint that hangs holds 16 connections at most. Before each batch the endpoint is read again: nothing
+ * Attempts the due deliveries of one endpoint, those due first in front. Many failures without one success end its
+ * run: what is due stays due. An endpoint that hangs holds 16 connections at most. Before each batch the endpoint is read again: nothing
  * is sent to one that was removed, switched off or given another address.
  */
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {

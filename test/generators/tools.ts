@@ -29,7 +29,7 @@ export const java = (args: readonly string[], env: NodeJS.ProcessEnv = process.e
 export const openapiGenerator = (args: readonly string[]): Promise<string> =>
   java(['-jar', generator, 'generate', ...args]);
 
-/** Lines of OpenAPI Generator that say that the document or an option is not understood; a file may be named after an exception. */
+/** Lines of OpenAPI Generator about a document or an option that it does not understand. A file may be named after an exception. */
 export const faults = /ERROR|Exception(?!\.java$)|has no effect/m;
 
 /** @returns undefined, or one sentence that says how to get the generator */

@@ -43,13 +43,13 @@ const eventsIn = (file: string): readonly unknown[] =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .map((event) => event['detail'] ?? event);
 
-/** What happened since, by the old table. */
+/** What happened later, by the old table. */
 const bySource = async (source: string, from: string, to: string) => ({
   told: await toldByTable(tableOf(source), from, to),
   revocations: await revocationsByTable(tableOf(source), from, to),
 });
 
-/** What happened since, by a file of events. */
+/** What happened later, by a file of events. */
 const byFile = (file: string, from: string, to: string) => {
   const isSince = (at: string): boolean => at >= from && at <= to;
   const events = eventsIn(file);

@@ -20,7 +20,7 @@ export type CredentialSigner = {
   /**
    * The key of this id, or undefined when no row of the timetable has it.
    *
-   * @throws Fault of a row that KMS did not answer for, which may have it: `auth_not_configured` when it is lost or disabled,
+   * @throws Fault when KMS did not answer for a row: `auth_not_configured` when it is lost or disabled,
    *   `dependency_unavailable` when that passes
    */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;

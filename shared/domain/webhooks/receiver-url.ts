@@ -20,7 +20,7 @@ const flawOfHost = (host: string): string | undefined => {
   return privateNames.test(host) ? 'must name a public host' : undefined;
 };
 
-/** What is kept of an address where its path may not be read, which may hold a secret: its host, and a hash to compare by. */
+/** The readable part of an address, whose path may hold a secret: its host, and a hash. */
 export const markOfUrl = (url: string) => ({
   host: new URL(url).hostname,
   url_sha256: createHash('sha256').update(url).digest('hex'),

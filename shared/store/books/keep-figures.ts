@@ -22,7 +22,7 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
   );
 
 /**
- * Keeps the figures of a reconciliation: those from which creators and the tax office are paid, and the closed days of the books. Those of a run in which a rule does not
+ * Keeps the figures of a reconciliation: those of payables, and the closed days of the books. Those of a run in which a rule does not
  * hold are not kept: the former ones stay, with their instant. A run that dies in between has written some of them, each with its
  * own instant; the next run writes all.
  */

@@ -91,11 +91,11 @@ export type Drafted =
       readonly settlement: StoredSettlement;
     };
 
-/** By whom and when, and how the draft is written. */
+/** The actor, the instant, and how the draft is written. */
 export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> & { readonly randomBytes: RandomBytes };
 
 /**
- * Drafts the settlement of a report: once. Of several at once one is drafted, and no move is in two settlements that hold.
+ * Drafts the settlement of a report: once. One of several concurrent attempts is drafted, and no move is in two valid settlements.
  *
  * @returns `differs` with what does, and nothing is drafted; `amount_mismatch`, or `conflict` when the name was used for another
  *   settlement or somebody else drafts one at the same moment; the refusals of `write`

@@ -44,7 +44,7 @@ export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: num
   changeState(table, endpoint, { failing_since: { remove: true } }, nowMs);
 
 /**
- * It did not answer within the short time of a first attempt: until then only the sweep, which has longer, asks it.
+ * It did not answer within the short time of a first attempt. Meanwhile only the sweep, which has longer, calls it.
  *
  * @returns false when another process has marked it already
  */
@@ -57,7 +57,7 @@ export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number
     },
   ]);
 
-/** That it has not succeeded since it was read. Without a state nobody has noted a success. The state stays as it is. */
+/** That it has not succeeded after it was read. Without a state no success was recorded. The state stays as it is. */
 const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
   update(
     endpointStateKey(endpoint.endpoint_id),
@@ -67,7 +67,7 @@ const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
 
 /**
  * Switches an endpoint off, as it was read, with the event that says so in the same transaction. One that was replaced, removed or
- * switched off meanwhile stays as it is; so does one that has succeeded since, unless it is gone.
+ * switched off meanwhile stays as it is. So does one that has succeeded later, unless it is gone.
  *
  * @returns whether it was switched off
  */

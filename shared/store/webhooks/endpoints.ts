@@ -68,7 +68,7 @@ const isVersion = (version: number): Guard => ({
 /** Replaces what the staff decide; `event_sequence` is counted by deliveries at the same time. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
   const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, failing_since, slow_until, ...all } = after;
-  // What deliveries noted is only ever taken away here.
+  // What deliveries recorded is only ever removed here.
   const decided = hasState(after) ? all : { ...all, failing_since, slow_until };
   const changes = Object.entries(decided).map(([name, value]) => [
     name,

@@ -19,7 +19,7 @@ const Endpoint = z.object({
   /** Until 2026-11 these two were here; now they are in the state, which wins where there is one. */
   failing_since: z.optional(timestamp()),
   slow_until: z.optional(timestamp()),
-  /** Of its secret (domain/webhooks/signature.ts), and of the former one. */
+  /** The salts of its secret (domain/webhooks/signature.ts) and of the former one. */
   salt: z.string(),
   former_salt: z.optional(z.string()),
   former_until: z.optional(timestamp()),
@@ -37,7 +37,7 @@ export const StoredEndpoint = z.pipe(
 
 export type StoredEndpoint = z.output<typeof Endpoint>;
 
-/** What deliveries noted about an endpoint. That of a former endpoint of this id is another's. */
+/** What deliveries recorded about an endpoint. That of a former endpoint of this id is another's. */
 export const StoredState = z.object({
   instance_id: z.string(),
   failing_since: z.optional(timestamp()),
@@ -48,7 +48,7 @@ type StoredState = z.output<typeof StoredState>;
 
 export const stateRecord = (endpointId: string) => ({ key: endpointStateKey(endpointId), schema: StoredState });
 
-/** An endpoint with what deliveries noted about it. */
+/** An endpoint with what deliveries recorded about it. */
 export const withState = (endpoint: StoredEndpoint, state: StoredState | undefined): StoredEndpoint =>
   state?.instance_id === endpoint.instance_id
     ? { ...endpoint, failing_since: state.failing_since, slow_until: state.slow_until }

@@ -27,7 +27,7 @@ const asked = (id: string, call: Call): Call => ({
 const grantsOf = (id: string): readonly Grant[] =>
   [authorizer, ...routes, ...jobs].find((row) => row.id === id)?.grants ?? ['public key'];
 
-/** What Lambda does in the name of a job's role, not the function: read the stream or the queue, note what failed. */
+/** What Lambda does in the name of a job's role, not the function: read the stream or queue, record failures. */
 const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
   [Action].flat().every((action) => String(action).startsWith('sqs:')) || String(Resource).includes('/stream/');
 
@@ -145,7 +145,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
 
     test('did all that it may do', () => {
       const allowed = statements.filter(({ Effect }) => Effect === 'Allow').flatMap(perAction);
-      // The person whom the walk erases has no media; test/endpoints/jobs/erase-media removes the objects of one who has.
+      // The person that the walk erases has no media; test/endpoints/jobs/erase-media removes the objects of one who has.
       const unused = allowed.filter((statement) => !calls.some((call) => covers(statement, call)));
       const expected = id === 'eraseUsers' ? ['s3:DeleteObject'] : [];
       expect(unused.map(({ Action }) => Action)).toEqual(expected);
