@@ -167,7 +167,7 @@ export const PayDialog = ({
                 description={payees.length === 1 ? t.referenceHint : t.referencesHint}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required
-                pattern="[A-Za-z0-9_.:/\-]{1,60}"
+                pattern="[A-Za-z0-9_.:\/\-]{1,60}"
                 autoComplete="off"
                 spellCheck={false}
                 value={reference}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localTable } from '../../local/local-table.ts';
+import { samplePeople } from '../../local/sample-people.ts';
+import { readStackFile } from '../../local/stack-file.ts';
+import { bookMonth, cutsAt, monthsBefore } from '../../shared/domain/payables/closed-days.ts';
+import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
+import { freePorts } from '../journeys/free-ports.ts';
+import { type RunningService, runService } from '../journeys/run-service.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { type Look, looks, openConsole, violations } from './console-walk.ts';
+
+/** So much is owed to each of three creators, in IDR. */
+const owed = { citra: 1_234_567, gita: 875_000, joko: 450_500 } as const;
+
+/** What a reconciliation would have found: three creators with money, and one who was refunded. */
+const plantFigures = async (directory: string): Promise<void> => {
+  const { database, tableName, issuer } = readStackFile(directory);
+  const table = localTable(database, tableName);
+  const { citra, gita, joko, budi } = samplePeople(issuer);
+  const as_of = new Date(cutsAt(Date.now()).closedMs).toISOString();
+  const known = { as_of, started_at: as_of };
+  const figures = [
+    [citra, owed.citra],
+    [gita, owed.gita],
+    [joko, owed.joko],
+    [budi, -70_000],
+  ] as const;
+  const items = figures.map(([userId, matured_idr]) => {
+    const account = `creator:${userId}`;
+    const sums = { account, sold_idr: matured_idr + 200_000, refunded_idr: 0, matured_idr };
+    return { ...figuresKey(account), ...sums, ...known };
+  });
+  const months = [1, 2].map((back) => {
+    const month = monthsBefore(bookMonth(Date.now()), back);
+    const sums = { sold: 3 * back, refunded: 1, share_idr: 630_000, refunded_idr: 210_000 };
+    const courses = [{ course_id: 'crs_01ka0000000000000000000001', ...sums }];
+    return { ...monthKey(`creator:${citra}`, month), month, courses, ...known };
+  });
+  for (const Item of [...items, ...months]) await table.client.send(new PutCommand({ TableName: tableName, Item }));
+};
+
+/** Counts the clicks of a person on a page. */
+const clicksOn = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(
+    `window.clicks = 0; addEventListener('click', (event) => { if (event.isTrusted) window.clicks += 1; }, true);`,
+  );
+  return () => page.evaluate<number>('window.clicks');
+};
+
+describe.skipIf(isWithoutBrowser)('finance', () => {
+  let browser: Browser;
+  let service: RunningService;
+  let url: string;
+  beforeAll(async () => {
+    const port = await freePorts();
+    [browser, service] = await Promise.all([launchChromium(), runService({ port, arguments: ['--fresh'] })]);
+    url = `http://localhost:${port + 1}/console/`;
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  const open = (look: Look = 'desk') => openConsole(browser, looks[look], url);
+
+  test('starts a reconciliation, reads the month, downloads its journal and sees the dashboard', async () => {
+    const { page, be, goTo, rest, complaints, context } = await open();
+    await be('hadi');
+    await goTo('/staff/books');
+    await page.getByRole('button', { name: 'Start a reconciliation' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The month is over');
+    await dialog.getByRole('button', { name: 'Start a reconciliation' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const history = page.getByRole('region', { name: 'Reconciliations' });
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await rest();
+          return history.count();
+        },
+        { timeout: 90_000, interval: 1000 },
+      )
+      .toBe(1);
+    await history.getByText('Everything adds up.').first().waitFor();
+    expect(await violations(page, 'staff-books')).toEqual([]);
+    // Another one within the hour is refused.
+    await page.getByRole('button', { name: 'Start a reconciliation' }).click();
+    await dialog.getByLabel('Reason').fill('Once more');
+    await dialog.getByRole('button', { name: 'Start a reconciliation' }).click();
+    await dialog.locator('[data-code=conflict]').waitFor();
+
+    await goTo('/staff/books/month');
+    await page.getByText('Each balance is the opening plus what moved.').waitFor();
+    expect(await violations(page, 'staff-month')).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Journal (CSV)' }).click();
+    const file = await (await download).path();
+    const [heads = '', ...lines] = readFileSync(file, 'utf8').trim().split('\r\n');
+    expect(heads).toBe('day,type,account,debit_idr,credit_idr,net_idr');
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)).toBe(0);
+
+    await goTo('/staff/dashboard');
+    await page.getByText('Sales and refunds per day, with tax').waitFor();
+    await page.locator('svg.chart rect.bar:not([height="0"])').first().waitFor();
+    expect(await violations(page, 'staff-dashboard')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('pays three creators: one drafts, another approves, and the creator reads it in the statement', async () => {
+    await plantFigures(join(service.directory, 'data'));
+    const fitri = await open();
+    await fitri.be('fitri');
+    await fitri.goTo('/');
+    const drafting = await clicksOn(fitri.page);
+    await fitri.page.getByRole('link', { name: 'Payables' }).click();
+    await fitri.page.getByLabel('Select all that can be paid').click();
+    await fitri.page.getByRole('button', { name: 'Record payments (3)' }).click();
+    const dialog = fitri.page.getByRole('dialog');
+    await dialog.getByLabel('Bank reference').fill('BCA-20261123-0017');
+    expect(await violations(fitri.page, 'staff-pay')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Draft 3 · Rp 2,560,067' }).click();
+    await fitri.page.getByText('3 payments are drafted.').waitFor();
+    expect(await drafting()).toBeLessThanOrEqual(4);
+    // The person who drafted them cannot approve them; the sample draft is theirs, too.
+    await fitri.page.getByText('yours: somebody else approves').nth(3).waitFor();
+    expect(await fitri.page.getByRole('button', { name: /^Approve selected/ }).count()).toBe(0);
+
+    const hadi = await open('phone');
+    await hadi.be('hadi');
+    await hadi.goTo('/staff/payables');
+    const approving = await clicksOn(hadi.page);
+    await hadi.page.getByLabel(/^Pilih .*450\.500$/).click();
+    await hadi.page.getByLabel(/^Pilih .*875\.000$/).click();
+    await hadi.page.getByLabel(/^Pilih .*1\.234\.567$/).click();
+    await hadi.page.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
+    const confirm = hadi.page.getByRole('dialog');
+    await confirm.getByText('Rp 2.560.067 langsung dibukukan.').waitFor();
+    await confirm.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
+    await hadi.page.getByText('3 pembayaran dibukukan.').waitFor();
+    expect(await approving()).toBeLessThanOrEqual(5);
+    await hadi.rest();
+    expect(await violations(hadi.page, 'staff-payables-phone')).toEqual([]);
+
+    const citra = await open();
+    await citra.be('citra');
+    await citra.goTo('/staff/earnings');
+    await citra.page.getByText(/^BCA-20261123-0017-[123]$/).waitFor();
+    await citra.page.locator('svg.chart rect.bar:not([height="0"])').first().waitFor();
+    expect(await violations(citra.page, 'staff-earnings')).toEqual([]);
+    await citra.goTo('/staff/courses');
+    await citra.page.getByRole('columnheader', { name: 'Sold, 13 months' }).waitFor();
+    for (const { complaints, context } of [fitri, hadi, citra]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('drafts a withdrawn payment again with its amount and reason filled in', async () => {
+    const { page, be, goTo, rest, complaints, context } = await open();
+    await be('fitri');
+    await goTo('/staff/payables');
+    await page.getByRole('region', { name: 'Payments that wait for approval' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('A mistake');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('withdrawn', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Draft again' }).click();
+    await rest();
+    expect(page.url()).toContain('amount=100000');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
