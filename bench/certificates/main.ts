@@ -21,8 +21,8 @@ import { quantile } from '../statistics.ts';
 import { simulateQueue } from './queue.ts';
 
 /**
- * `npm run bench:certificates`: 2,000 completions at once, or as many as is typed. As many runs of the job as its row allows issue their certificates, in one
- * process, against the stand-ins; then the reconciliation counts them. How Lambda's queue hands them over is simulated.
+ * `npm run bench:certificates`: 2,000 concurrent completions, or the typed number. The job runs against the stand-ins in
+ * one process, with the concurrency of its row. Then the reconciliation counts the certificates. Lambda's queue is simulated.
  */
 const completions = Number(process.argv[2] ?? 2000);
 const instances = row.maximumConcurrency;

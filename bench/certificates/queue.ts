@@ -3,7 +3,7 @@ export type QueueScenario = { readonly completions: number; readonly instances: 
 
 /** The bus hands over so many events a second; a quota of it, assumed as the smallest of any Region. */
 const eventsPerSecond = 600;
-/** What Lambda's queue does with an event that finds no instance free: it waits longer each time, from a second to five minutes. */
+/** Backoff of Lambda's asynchronous queue for a throttled event: from one second to five minutes. */
 const pause = { firstMs: 1000, longestMs: 300_000 };
 const givenUpAfterMs = 6 * 60 * 60 * 1000;
 
@@ -20,8 +20,8 @@ const seeded = (): (() => number) => {
 const slotMs = 10;
 
 /**
- * Lambda's queue of asynchronous invocations at its worst: each event that is throttled waits by itself, while instances may be
- * idle. Pauses vary by a half. @returns when each certificate is there, in seconds, and how many events were given up
+ * Lambda's queue of asynchronous invocations at its worst. Each throttled event waits alone, even while instances are idle.
+ * Pauses vary by a half. @returns when each certificate is there, in seconds, and how many events were given up
  */
 export const simulateQueue = ({ completions, instances, runMs }: QueueScenario) => {
   const random = seeded();

@@ -19,7 +19,7 @@ import type { Table } from '../../shared/store/table/table.ts';
  * Proves a token at the provider, without a message to anybody.
  *
  * @param push undefined: the stage has none
- * @returns `push_unavailable`; `invalid_request` when the provider does not take the token; undefined when it does
+ * @returns `push_unavailable`, or `invalid_request` when the provider refuses the token. Undefined: the provider accepts it
  */
 const refuseToken = async (push: PushProvider | undefined, token: string): Promise<Refusal | undefined> => {
   if (push === undefined) return refuse('push_unavailable');

@@ -13,8 +13,8 @@ import type { CustomDomain } from '../stage/stage.ts';
 import { stageName } from './address.ts';
 
 /**
- * What an address of ours accepts at the least: TLS 1.3, and 1.2 with forward secrecy for who knows no better, as webhook
- * senders and older phones. Strict: a request must name in its TLS handshake the host that it asks for.
+ * TLS policy of our domains: 1.3, and 1.2 with forward secrecy for webhook senders and older phones. Strict: the host name of
+ * a request must equal the name in its TLS handshake.
  */
 const tls = {
   securityPolicy: SecurityPolicy.TLS13_1_2_PFS_PQ_2025_09,
@@ -32,7 +32,7 @@ export const secureOwnAddress = (api: SpecRestApi): void => {
 /**
  * Serves the API at a domain of one's own, at the same `{base_url}/api/v1`. Its DNS record is to point at the two outputs.
  *
- * A mapping stands in the place of the stage's name, so the base path repeats that name. With the empty base path (`(none)`)
+ * A mapping replaces the stage's name, so the base path repeats that name. With the empty base path (`(none)`)
  * the API would be at `https://{domain}/v1`.
  */
 export const addCustomDomain = (scope: Construct, api: SpecRestApi, custom: CustomDomain): void => {

@@ -20,8 +20,8 @@ import { compressedFromBytes } from './gateway-responses.ts';
 import { liveAlias } from './live-function.ts';
 
 /**
- * A line of the access log. It has the route and not the path, and neither address nor user agent nor caller: the function's
- * own line of the same `request_id` says who called.
+ * A line of the access log. It has the route, but no path, address, user agent or caller. The function's own line with the same
+ * `request_id` names the caller.
  */
 export const accessLogLine = {
   request_id: '$context.extendedRequestId',

@@ -22,7 +22,7 @@ const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
   event.multiValueHeaders = merged;
 };
 
-/** The headers that announce the end of a row: `Deprecation` (RFC 9745, a structured date) and `Sunset` (RFC 8594, an HTTP date). */
+/** The headers that announce the end of an operation: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
 const deprecationHeaders = ({ deprecated }: Pick<Route, 'deprecated'>): Readonly<Record<string, string>> =>
   deprecated === undefined
     ? {}

@@ -16,7 +16,7 @@ const qualityOf = (accept: string, type: string): number => {
   return particular.map((name) => ranges.find((range) => range.name === name)?.q).find((q) => q !== undefined) ?? 0;
 };
 
-/** Whether a client would rather have a page than JSON; one that says nothing, or wants both alike, is a program. */
+/** Whether a client prefers HTML over JSON. Without a preference it gets JSON. */
 export const prefersPage = (accept = ''): boolean =>
   qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');
 

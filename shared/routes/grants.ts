@@ -1,4 +1,4 @@
-/** What a function may do with the whole table or a global index, whose keys do not tell one kind of item from another. */
+/** Rights on the whole table or a global index, where keys do not separate the kinds of items. */
 const tableGrants = {
   /** Read all there is. */
   'scan table': ['TABLE_NAME'],
@@ -15,7 +15,7 @@ const tableGrants = {
   'query lists_by_newest': ['TABLE_NAME'],
 } as const;
 
-/** What a function may do with objects: copies of entries, and the files of users with the key of their private addresses. */
+/** Rights on objects: the locked copies of entries, and the files of users with the signing key of private URLs. */
 const objectGrants = {
   /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
   'copy entries': ['ENTRY_COPIES'],

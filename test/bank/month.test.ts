@@ -26,7 +26,7 @@ const [learners, courses, creators] = isFull ? [40, 50, 10] : [4, 5, 2];
 const atOnce = 4;
 const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
 
-/** So many orders in the first days of October, by learners who each buy every course; each tenth item is refunded. */
+/** Orders of the first days of October. Each learner buys every course, and each tenth item is refunded. */
 const givenOrders = async (courseIds: readonly string[]): Promise<number> => {
   let orders = 0;
   const learner = async (place: number): Promise<void> => {

@@ -3,7 +3,7 @@ import { errorRow, isRefusal } from '../../shared/errors.ts';
 import { checkReport } from '../../shared/steps/draft-settlement.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** Maximum number of printed differences. Of the others only the count is printed. */
+/** Maximum number of printed differences. The others are only counted. */
 const printed = 100;
 
 /**
@@ -20,7 +20,7 @@ export const summaryOf = <D extends { readonly found: string }>(differences: rea
   };
 };
 
-/** What is typed of a payout, beside the file. */
+/** The typed options of a payout. */
 export type PayoutOptions = {
   readonly payout: string;
   readonly received: string | undefined;

@@ -36,7 +36,7 @@ const Differences = ({ of }: { readonly of: Check['differences'] }) => {
               <Table.Td data-label={t.topup} className="wrap-anywhere">
                 {topup_id}
               </Table.Td>
-              <Table.Td data-label={t.why}>{String(words[found] ?? found)}</Table.Td>
+              <Table.Td data-label={t.why}>{typeof words[found] === 'string' ? words[found] : found}</Table.Td>
               <Table.Td data-label={t.reported} className="amount">
                 <Rupiah amount={reported_idr} />
               </Table.Td>

@@ -3,7 +3,7 @@ import { clockMarginMs } from './reconcile-coupons.ts';
 /** A reading takes less than this: what is dated later is a mistake, and nothing that was written meanwhile. */
 const aheadMs = 24 * 3_600_000;
 
-/** Whether an item is dated in the future. RFC 3339; null: it has no instant. */
+/** Whether an item is dated in the future. RFC 3339, or null without an instant. */
 export const isAhead = (at: string | null, startedMs: number): boolean =>
   at !== null && Date.parse(at) > startedMs + aheadMs;
 

@@ -27,7 +27,7 @@ export type PayoutFacts = {
 
 /** The fields of a payout that its reservations are checked against. */
 export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'> & {
-  /** All sums and the owner. Absent in the tallies of earlier versions. */
+  /** All sums and the owner. Absent in the running totals of earlier versions. */
   readonly terms?: string | undefined;
 };
 

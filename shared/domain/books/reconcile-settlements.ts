@@ -26,7 +26,7 @@ export type SettlementFacts = Pick<
  */
 export type KnownSettlement = Pick<SettlementFacts, 'moves' | 'gross_idr' | 'status'> & {
   readonly changed_at: string;
-  /** All sums. Absent in the tallies of earlier versions. */
+  /** All sums. Absent in the running totals of earlier versions. */
   readonly terms?: string | undefined;
 };
 
@@ -127,8 +127,8 @@ export const payoutsViolations = (all: Payouts, startedMs: number): readonly Vio
 ];
 
 /**
- * Reservations of a draft that died: its rows are free, and the next draft takes them. They block nothing, so they break no rule;
- * they are told after an hour.
+ * Reservations of a crashed draft. Its rows are free, and the next draft overwrites the reservations. They break no rule, so
+ * they are warnings after an hour.
  */
 export const leftoverReservations = (all: Payouts, startedMs: number): readonly Violation[] =>
   [...all.noted]

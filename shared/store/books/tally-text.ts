@@ -44,15 +44,15 @@ const TallyText = z.object({
   /** Not there in what a version wrote that paid nobody. */
   payables: z.optional(Amounts),
   sales: z._default(Amounts, []),
-  /** Absent in the tallies of versions without days. */
+  /** Absent in the totals of versions without days. */
   days: z._default(Amounts, []),
   courses: z._default(Amounts, []),
-  /** Absent in the tallies of versions that read no policies. */
+  /** Absent in the totals of versions that read no policies. */
   slips: z._default(z.array(z.tuple([z.string(), z.string()])), []),
   policies: z.optional(z.array(z.string())),
   held: HeldText,
   coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
-  /** Not there in what a version wrote that knew no slices. */
+  /** Absent in the totals of versions without coupon shards. */
   lefts: z._default(z.array(z.tuple([z.string(), z.int()])), []),
   /** Not there in what a version wrote that knew no payouts. */
   payouts: z._default(Payouts, []),
@@ -97,7 +97,7 @@ const TallyText = z.object({
 const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
   new Map(amounts.map(([key, amount]) => [key, BigInt(amount)]));
 
-/** Reads a tally from its text. */
+/** Parses the running totals of a part. */
 export const tallyOf = (text: string): Tally => {
   const {
     totals,

@@ -9,7 +9,7 @@ import { type Part, put } from '../table/transaction.ts';
 /** A shorter text is not worth it. */
 const shortest = 512;
 
-/** A text as it is kept: a long one deflated, to about half, because a transaction pays for each kilobyte twice. */
+/** Deflates a text of 512 characters or more to about half. A transaction pays for each kilobyte twice. */
 export const packed = (text: string): string | Uint8Array => (text.length < shortest ? text : deflateRawSync(text));
 
 /** The text again, to the byte. */

@@ -162,7 +162,7 @@ export const reconciliationKey = (run: string, name: string, piece: number) => (
 /** The user that a partition belongs to. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
 
-/** What a key says of an item: which kind of partition it lies in, which kind it is there, and which one of these. */
+/** Parses a key: the kind of the partition, its owner, and the kind and id of the item. */
 export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
   const [partition, ...owner] = PK.split('#');
   const [kind, ...rest] = SK.split('#');
@@ -175,7 +175,7 @@ export const catalogPartition = (scope: string, word: string): string => `CATALO
 /** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
 export const catalogPrice = (priceIdr: number): string => String(priceIdr).padStart(16, '0');
 
-/** A course in one of the lists that it stands in: the cheapest first. */
+/** A course in one of its catalog lists, sorted by price. */
 export const catalogKey = (listing: { scope: string; word: string; priceIdr: number; courseId: string }) => ({
   PK: catalogPartition(listing.scope, listing.word),
   SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
@@ -184,7 +184,7 @@ export const catalogKey = (listing: { scope: string; word: string; priceIdr: num
 /** By what the courses of a list are sorted in the index of the newest. */
 export const listedAt = (publishedAt: string, courseId: string): string => `${publishedAt}#${courseId}`;
 
-/** The devices on which a user gets messages, what they want to be told of, and which messages were sent. */
+/** The devices of a user, their notification preferences, and the messages that were sent. */
 export const devicesKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'DEVICES' }) as const;
 export const preferencesKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'NOTIFICATIONS' }) as const;
 export const messageClaimKey = (userId: string, eventId: string) => ({
@@ -229,8 +229,8 @@ export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: st
 });
 
 /**
- * A file of a user; how many they have; and whose one is, by its id alone. Pointers lie in partitions by the last symbol of the id,
- * in the order of ids, so that all can be gone through.
+ * A file of a user, the number of their files, and the pointer from a file's id to its owner. The last symbol of the id names the
+ * pointer's partition, sorted by id, so a job can page through all.
  */
 export const mediaKey = (userId: string, mediaId: string) => ({ PK: accountKey(userId).PK, SK: `MEDIA#${mediaId}` });
 export const mediaQuotaKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'MEDIA_QUOTA' }) as const;
