@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Read what the last reconciliation found
-         * @description What each kind of account holds, and whether every rule holds. It is as old as `started_at` says; which users and orders a violation is about stands in the log of the run.
+         * @description The balance of each kind of account, and the number of violated rules, at `started_at`. The log of the run names the users and orders of a violation.
          */
         get: operations["getBooks"];
         put?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * List drafts that wait for approval, newest first
-         * @description Credits, debits, payments, settlements, policies and grants of roles: who drafted what, and when. What is withdrawn or lapsed is not among them. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.
+         * @description Drafts of credits, debits, payments, settlements, policies and grants of roles, with drafter and time. Withdrawn and lapsed drafts are not listed. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.
          */
         get: operations["listDrafts"];
         put?: never;
@@ -545,7 +545,7 @@ export interface paths {
         };
         /**
          * List what the reconciliations found, newest first
-         * @description Those of the last 400 days. `requested_at` tells when one was last asked for: it is done once one is listed that began later. Follow `next_cursor` until it is null.
+         * @description The verdicts of the last 400 days. `requested_at` is the time of the last request by a person. A verdict that started later answers it. Follow `next_cursor` until it is null.
          */
         get: operations["listReconciliations"];
         put?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
         put?: never;
         /**
          * Find users by e-mail address or phone number
-         * @description The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are looked at. What is looked for stands in the body and in no log. Whom the answer shows is noted in the audit trail.
+         * @description The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are read. The search text is in the body, so no log contains it. The audit trail records the users in the answer.
          */
         post: operations["searchUsers"];
         delete?: never;
@@ -1579,7 +1579,7 @@ export interface paths {
         put?: never;
         /**
          * Price courses without signing in
-         * @description What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.
+         * @description The price of an order of these courses now, with tax and without a coupon. It does not check whether the buyer already owns a course. Signed-in buyers use `POST /orders/quote`. It writes nothing.
          */
         post: operations["quoteCourses"];
         delete?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the own account
-         * @description Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. Every token is void at once and the roles are gone, open orders are cancelled, and a day later everything personal is erased; until then support can cancel that. Not while a top-up is open (`payment_pending`), or while there is money (`conflict`, with what there is in `details`). What books must keep stays, under the user id alone. Whoever signs in after that begins anew. Sent again with the same token, the answer is the same.
+         * @description Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked and open orders are cancelled. A day later all personal data is erased; before that, support can cancel the deletion. Refused while a top-up is open (`payment_pending`), or while there is money (`conflict`, with the amounts in `details`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -1846,7 +1846,7 @@ export interface paths {
         get?: never;
         /**
          * Tell of the device that the app runs on
-         * @description Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to one user: whoever tells of it last. A device that was not told of for 270 days is forgotten. At most 100 changes a day.
+         * @description Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to the user who registered it last. A device that was not registered for 270 days is deleted. At most 100 changes a day.
          */
         put: operations["putDevice"];
         post?: never;
@@ -2019,7 +2019,7 @@ export interface paths {
         put?: never;
         /**
          * Complete an upload
-         * @description Looks at the file and keeps what it should be. A picture of at most 40 megapixels is drawn anew as WebP in three widths, without any metadata; others of its widths are beside `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not hold scripts, actions or files. Sent again it answers the same. `invalid_status` with the reason `not_uploaded`: upload it first; with `rejected`: it was not what it should be, ask for another upload.
+         * @description Checks the uploaded file and stores it. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not contain scripts, actions or files. A repeated request gets the same answer. `invalid_status` with the reason `not_uploaded`: upload it first; with `rejected`: it was not what it should be, ask for another upload.
          */
         post: operations["completeUpload"];
         delete?: never;
@@ -2529,7 +2529,7 @@ export interface components {
         BooksMonth: {
             /**
              * Format: date-time
-             * @description The end of the last day that is told; null: none was kept.
+             * @description The end of the last closed day; null: none.
              * @example 2026-11-21T03:04:05.678Z
              */
             as_of: string | null;
@@ -2542,7 +2542,7 @@ export interface components {
             /** @description What each kind of account held before the first day; empty: not known. */
             opening: components["schemas"]["AccountBalance"][];
             others: components["schemas"]["OtherSales"];
-            /** @description Whether all days of the month are told. */
+            /** @description Whether all days of the month are closed. */
             over: boolean;
         };
         /** @description What a reconciliation found. */
@@ -2596,7 +2596,7 @@ export interface components {
              */
             catalog_version: string;
             /**
-             * @description The shelf that it stands on; null: none.
+             * @description The category in the catalog; null: none.
              * @example data
              */
             category: string | null;
@@ -2907,7 +2907,7 @@ export interface components {
              */
             catalog_version: string;
             /**
-             * @description The shelf that it stands on; null: none.
+             * @description The category in the catalog; null: none.
              * @example data
              */
             category: string | null;
@@ -3488,7 +3488,7 @@ export interface components {
              */
             revoked_at: string | null;
             /**
-             * @description With what result, in percent; null: none was told.
+             * @description The result in percent; null: none was reported.
              * @default null
              */
             score: number | null;
@@ -4179,7 +4179,7 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "pending" | "paid" | "expired" | "cancelled" | "partially_refunded" | "refunded";
-        /** @description All courses that are not told one by one. */
+        /** @description All courses that are not listed. */
         OtherSales: {
             /** @description How often it was refunded, also of sales of months before. */
             refunded: number;
@@ -4414,7 +4414,7 @@ export interface components {
              * @example BCA-20261120-0017
              */
             reference: string;
-            /** @description What was withheld beside the transfer; exactly what the policy of the creator says, else `amount_mismatch`. */
+            /** @description The withheld tax. It must be the amount by the creator’s policy, else `amount_mismatch`. */
             withheld?: components["schemas"]["WithheldForm"][] | null;
         };
         /**
@@ -4731,7 +4731,7 @@ export interface components {
             reconciliations: components["schemas"]["BooksVerdict"][];
             /**
              * Format: date-time
-             * @description When one was last asked for beside the nightly ones; null: never.
+             * @description The time of the last request by a person; null: never.
              * @example 2026-11-21T03:04:05.678Z
              */
             requested_at: string | null;
@@ -4903,7 +4903,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description What somebody may do beside learning. More values may come: take one that you do not know as something unknown, not as an error.
+         * @description A right in addition to learning. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
         Role: "learner" | "instructor" | "support" | "finance" | "admin";
@@ -4923,7 +4923,7 @@ export interface components {
             created_at: string;
             drafted_by: string;
             role_grant_id: string;
-            /** @description Which the user has beside theirs once it is approved. */
+            /** @description The additional roles of the user after the approval. */
             roles: components["schemas"]["GuardedRole"][];
             status: components["schemas"]["RoleGrantStatus"];
             user_id: string;
@@ -5112,7 +5112,7 @@ export interface components {
             report: string;
             /**
              * Format: int64
-             * @description What the transfer to our bank cost beside the fees of the report.
+             * @description The cost of the transfer to our bank, in addition to the fees of the report.
              */
             transfer_fee_idr?: number | null;
         };
@@ -5141,7 +5141,7 @@ export interface components {
             report: string;
             /**
              * Format: int64
-             * @description What the transfer to our bank cost beside the fees of the report.
+             * @description The cost of the transfer to our bank, in addition to the fees of the report.
              */
             transfer_fee_idr?: number | null;
         };
@@ -5640,7 +5640,7 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description Until when the former secret signs beside the present one.
+             * @description The time until which the former secret also signs.
              * @example 2026-11-21T03:04:05.678Z
              */
             former_secret_until: string | null;
@@ -5709,7 +5709,7 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description Until when the former secret signs beside the present one.
+             * @description The time until which the former secret also signs.
              * @example 2026-11-21T03:04:05.678Z
              */
             former_secret_until: string | null;

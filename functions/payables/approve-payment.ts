@@ -9,7 +9,7 @@ import { attempts } from '../../shared/steps/attempts.ts';
 import { approvePayment as approve, type PaymentPorts } from '../../shared/steps/payments.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** POST /admin/payables/payments/{payment_id}/approve: what was overtaken is decided again. */
+/** POST /admin/payables/payments/{payment_id}/approve. A write conflict is decided again. */
 export const approvePayment: UseCase<typeof row, PaymentPorts> = async (request, { clock, ...ports }) => {
   const approved = await attempts(() =>
     approve(ports.table, request.params.payment_id, staffAction(row, request, clock(), ports.randomBytes)),

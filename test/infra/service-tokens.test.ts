@@ -43,7 +43,7 @@ const refused: [string, ServiceTokenRow[], string][] = [
   [
     'a scope that is none',
     [row('lms', { scopes: ['admin'] })],
-    of('lms', 'has the scope "admin", which is none of entitlements, introspect, completions'),
+    of('lms', 'has the scope "admin", which is none of entitlements, introspect, completions, orders'),
   ],
   [
     'a time that is none',

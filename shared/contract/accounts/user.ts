@@ -11,7 +11,7 @@ export const educationLevels = ['sd', 'smp', 'sma_smk', 'd1', 'd2', 'd3', 'd4', 
 const named = <Schema extends z.ZodMiniType>(schema: Schema, id: string, description: string) =>
   schema.check(z.meta({ id, description }));
 
-export const role = named(z.enum(roles), 'Role', `What somebody may do beside learning. ${mayGrow}`);
+export const role = named(z.enum(roles), 'Role', `A right in addition to learning. ${mayGrow}`);
 const gender = named(z.enum(genders), 'Gender', mayGrow);
 const educationLevel = named(z.enum(educationLevels), 'EducationLevel', `The highest one completed. ${mayGrow}`);
 export const consentPurpose = named(z.enum(consentPurposes), 'ConsentPurpose', `What the consent is to. ${mayGrow}`);

@@ -54,7 +54,7 @@ export const MonthSales = z.object({
   month: z.string(),
   as_of: timestamp(),
   courses: z.array(CourseSales),
-  others: z.object(sales).check(z.meta({ id: 'OtherSales', description: 'All courses that are not told one by one.' })),
+  others: z.object(sales).check(z.meta({ id: 'OtherSales', description: 'All courses that are not listed.' })),
 });
 
 export const BooksMonthQuery = z.strictObject({
@@ -69,10 +69,8 @@ export const BooksMonthQuery = z.strictObject({
 export const BooksMonth = z
   .strictObject({
     month: z.string().check(z.meta({ examples: ['2026-11'] })),
-    as_of: z
-      .nullable(timestamp())
-      .check(z.meta({ description: 'The end of the last day that is told; null: none was kept.' })),
-    over: z.boolean().check(z.meta({ description: 'Whether all days of the month are told.' })),
+    as_of: z.nullable(timestamp()).check(z.meta({ description: 'The end of the last closed day; null: none.' })),
+    over: z.boolean().check(z.meta({ description: 'Whether all days of the month are closed.' })),
     opening: z
       .array(AccountBalance)
       .check(z.meta({ description: 'What each kind of account held before the first day; empty: not known.' })),

@@ -13,7 +13,7 @@ export const ReconciliationPage = z
     reconciliations: z.array(BooksVerdict),
     requested_at: z
       .nullable(timestamp())
-      .check(z.meta({ description: 'When one was last asked for beside the nightly ones; null: never.' })),
+      .check(z.meta({ description: 'The time of the last request by a person; null: never.' })),
     next_cursor: nextCursor(),
   })
   .check(z.meta({ id: 'ReconciliationPage', description: 'What the reconciliations found, newest first.' }));

@@ -49,7 +49,7 @@ export const ShownCourse = z.object({
   original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
   discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
   tax_class: taxClass,
-  category: z.nullable(category).check(z.meta({ description: 'The shelf that it stands on; null: none.' })),
+  category: z.nullable(category).check(z.meta({ description: 'The category in the catalog; null: none.' })),
   creator_name: z
     .nullable(z.string())
     .check(z.meta({ description: 'What its creator was called when it was written.', examples: ['Citra'] })),

@@ -34,7 +34,7 @@ export const KeptEnrollment = z.object({
     .check(z.meta({ description: 'When the course was completed; null: not yet.' })),
   score: z
     ._default(z.nullable(z.int()), null)
-    .check(z.meta({ description: 'With what result, in percent; null: none was told.' })),
+    .check(z.meta({ description: 'The result in percent; null: none was reported.' })),
 });
 
 export type KeptEnrollment = z.infer<typeof KeptEnrollment>;

@@ -87,7 +87,7 @@ export const Completion = z
   .strictObject({
     enrollment_id: z.string(),
     completed_at: timestamp(),
-    score: z.nullable(z.int()).check(z.meta({ description: 'In percent; null: none was told.' })),
+    score: z.nullable(z.int()).check(z.meta({ description: 'In percent; null: none was reported.' })),
   })
   .check(z.meta({ id: 'Completion', description: 'That a course was completed: set once.' }));
 

@@ -58,8 +58,7 @@ export const PaymentForm = z
     paid_on,
     withheld: optionalOr(z.array(WithheldForm).check(z.maxLength(3)), []).check(
       z.meta({
-        description:
-          'What was withheld beside the transfer; exactly what the policy of the creator says, else `amount_mismatch`.',
+        description: 'The withheld tax. It must be the amount by the creator’s policy, else `amount_mismatch`.',
       }),
     ),
     reason: reason(),

@@ -14,7 +14,7 @@ export const RoleGrant = z
   .object({
     role_grant_id: z.string(),
     user_id: z.string(),
-    roles: z.array(guardedRole).check(z.meta({ description: 'Which the user has beside theirs once it is approved.' })),
+    roles: z.array(guardedRole).check(z.meta({ description: 'The additional roles of the user after the approval.' })),
     status: z
       .enum(['draft', 'approved', 'withdrawn'])
       .check(z.meta({ id: 'RoleGrantStatus', description: `What four eyes have made of it. ${mayGrow}` })),

@@ -73,7 +73,7 @@ const reported = {
     }),
   ),
   transfer_fee_idr: optionalOr(rupiah(0), 0).check(
-    z.meta({ description: 'What the transfer to our bank cost beside the fees of the report.' }),
+    z.meta({ description: 'The cost of the transfer to our bank, in addition to the fees of the report.' }),
   ),
   fee_idr: optional(rupiah(0)).check(
     z.meta({ description: 'The whole fee, where the report names none and it is above 10 % of the gross.' }),

@@ -67,7 +67,7 @@ export const WebhookEndpoint = z
       .check(z.meta({ description: 'It answers slowly: until then its deliveries wait up to a minute.' })),
     former_secret_until: z
       .nullable(timestamp())
-      .check(z.meta({ description: 'Until when the former secret signs beside the present one.' })),
+      .check(z.meta({ description: 'The time until which the former secret also signs.' })),
     version: z.int().check(z.gte(1), z.meta({ description: 'Grows with every change; the number in the ETag.' })),
     created_at: timestamp(),
     updated_at: timestamp(),

@@ -11,7 +11,7 @@ export const getBooks = route({
   path: '/admin/books',
   summary: 'Read what the last reconciliation found',
   description:
-    'What each kind of account holds, and whether every rule holds. It is as old as `started_at` says; which users and orders a violation is about stands in the log of the run.',
+    'The balance of each kind of account, and the number of violated rules, at `started_at`. The log of the run names the users and orders of a violation.',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: {},
@@ -47,7 +47,7 @@ export const listReconciliations = route({
   path: '/admin/reconciliations',
   summary: 'List what the reconciliations found, newest first',
   description:
-    'Those of the last 400 days. `requested_at` tells when one was last asked for: it is done once one is listed that began later. Follow `next_cursor` until it is null.',
+    'The verdicts of the last 400 days. `requested_at` is the time of the last request by a person. A verdict that started later answers it. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { query: ReconciliationQuery },

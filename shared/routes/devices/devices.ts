@@ -9,7 +9,7 @@ export const putDevice = route({
   path: '/me/devices/{device_id}',
   summary: 'Tell of the device that the app runs on',
   description:
-    'Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to one user: whoever tells of it last. A device that was not told of for 270 days is forgotten. At most 100 changes a day.',
+    'Send it at each start of the app and whenever the token changes; `device_id` is an id that the app makes once per installation. A new token is proved at Firebase Cloud Messaging first, without a message. A token belongs to the user who registered it last. A device that was not registered for 270 days is deleted. At most 100 changes a day.',
   auth: 'user',
   request: { params: DevicePath, body: DeviceForm },
   responses: { 200: 'Device' },

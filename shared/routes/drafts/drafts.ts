@@ -9,7 +9,7 @@ export const listDrafts = route({
   path: '/admin/drafts',
   summary: 'List drafts that wait for approval, newest first',
   description:
-    'Credits, debits, payments, settlements, policies and grants of roles: who drafted what, and when. What is withdrawn or lapsed is not among them. All of one is told by its own operation. The reading of each that is about somebody else is noted in the audit trail. Follow `next_cursor` until it is null.',
+    'Drafts of credits, debits, payments, settlements, policies and grants of roles, with drafter and time. Withdrawn and lapsed drafts are not listed. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: DraftQuery },

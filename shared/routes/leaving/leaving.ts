@@ -27,7 +27,7 @@ export const deleteMe = route({
   path: '/me',
   summary: 'Delete the own account',
   description:
-    'Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. Every token is void at once and the roles are gone, open orders are cancelled, and a day later everything personal is erased; until then support can cancel that. Not while a top-up is open (`payment_pending`), or while there is money (`conflict`, with what there is in `details`). What books must keep stays, under the user id alone. Whoever signs in after that begins anew. Sent again with the same token, the answer is the same.',
+    'Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked and open orders are cancelled. A day later all personal data is erased; before that, support can cancel the deletion. Refused while a top-up is open (`payment_pending`), or while there is money (`conflict`, with the amounts in `details`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer.',
   auth: 'user',
   request: { body: DeletionForm },
   responses: { 202: 'Deletion' },

@@ -26,7 +26,7 @@ export const completeUpload = route({
   path: '/media/uploads/{media_id}/complete',
   summary: 'Complete an upload',
   description:
-    'Looks at the file and keeps what it should be. A picture of at most 40 megapixels is drawn anew as WebP in three widths, without any metadata; others of its widths are beside `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not hold scripts, actions or files. Sent again it answers the same. `invalid_status` with the reason `not_uploaded`: upload it first; with `rejected`: it was not what it should be, ask for another upload.',
+    'Checks the uploaded file and stores it. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not contain scripts, actions or files. A repeated request gets the same answer. `invalid_status` with the reason `not_uploaded`: upload it first; with `rejected`: it was not what it should be, ask for another upload.',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 200: 'Media' },

@@ -5,7 +5,7 @@ import { job } from '../job.ts';
 export const sweepMedia = job({
   id: 'sweepMedia',
   file: 'functions/jobs/sweep-media.ts',
-  summary: 'Leaves no object of media without an item, and tells of items without their objects',
+  summary: 'Deletes media objects without an item, and reports items without objects',
   trigger: { on: 'schedule', everyMinutes: 24 * 60 },
   grants: [...inTable({ USER: ['delete item'], MEDIA: ['query', 'delete item'] }), 'sweep media'],
   maximumConcurrency: 1,

@@ -10,7 +10,7 @@ export const quoteCourses = route({
   path: '/courses/quote',
   summary: 'Price courses without signing in',
   description:
-    'What an order of these courses would cost at this instant, tax included, whoever orders them: without a coupon, and without looking whether somebody has them. Who has signed in asks `POST /orders/quote`. It writes nothing.',
+    'The price of an order of these courses now, with tax and without a coupon. It does not check whether the buyer already owns a course. Signed-in buyers use `POST /orders/quote`. It writes nothing.',
   auth: 'public',
   request: { body: CourseQuoteRequest },
   responses: { 200: 'Quote' },

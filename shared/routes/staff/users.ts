@@ -11,7 +11,7 @@ export const searchUsers = route({
   path: '/admin/users/search',
   summary: 'Find users by e-mail address or phone number',
   description:
-    'The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are looked at. What is looked for stands in the body and in no log. Whom the answer shows is noted in the audit trail.',
+    'The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are read. The search text is in the body, so no log contains it. The audit trail records the users in the answer.',
   auth: 'user',
   roles: readers,
   request: { body: UserSearch },
