@@ -29,7 +29,7 @@ import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { startIssuer } from '../auth/issuer.ts';
 import { serviceTokenRows } from '../harness/given-service.ts';
-import { cleanVerdict } from '../harness/given-verdict.ts';
+import { cleanVerdict } from '../harness/clean-verdict.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';

@@ -41,7 +41,6 @@ describe('an approval', () => {
     ];
     expect(await entriesOfSettlement(draft.settlement_id)).toMatchObject([{ type: 'paid_out', lines }]);
     expect(await auditTrailOf(draft.settlement_id)).toMatchObject([
-      { action: 'draftSettlement' },
       { action: 'approveSettlement', actor_id: user.user_id, before: { status: 'draft' }, reason: body.reason },
     ]);
     expect(await brokenRules()).toEqual([]);

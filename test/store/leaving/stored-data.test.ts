@@ -19,12 +19,12 @@ import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { CouponSlice } from '../../../shared/store/coupons/slices.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
-import { StoredPaymentEntry } from '../../../shared/store/payables/record.ts';
+import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payables/record.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { catalogKey, draftKey, readKey } from '../../../shared/store/table/keys.ts';
-import { paymentEntryKey } from '../../../shared/store/table/payable-keys.ts';
+import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payable-keys.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
 import { storedItems } from '../../harness/given.ts';
@@ -112,6 +112,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['withholding policy', keys.policyDraftKey('a'), WithholdingPolicy],
   ['entry of a payment', paymentEntryKey('a', 'b'), StoredPaymentEntry],
+  ['reference of a payment', referenceKey('a', 'b'), StoredReference],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
   ['webhook delivery', { PK: 'HOOK#', SK: 'DELIVERY#' }, StoredDelivery],
   ['order', keys.orderKey('a', 'b'), Order],
