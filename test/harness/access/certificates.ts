@@ -2,11 +2,15 @@ import { handler as getCertificate } from '../../../functions/certificates/get-c
 import { handler as listCertificates } from '../../../functions/certificates/list-certificates.ts';
 import { handler as putCertificateRevocation } from '../../../functions/certificates/put-certificate-revocation.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
 import { givenCertificate } from '../given-certificate.ts';
+import { putAll } from '../put-all.ts';
 import type { Operation } from './operation.ts';
 
 const certificateOf = async (user: Account) => {
-  const { certificate_id } = await givenCertificate({ user: { ...user, full_name: user.full_name ?? 'Somebody' } });
+  const named = { ...user, full_name: user.full_name ?? 'Somebody' };
+  await putAll([{ ...accountKey(user.user_id), ...named }]);
+  const { certificate_id } = await givenCertificate({ user: named });
   return { params: { certificate_id } };
 };
 

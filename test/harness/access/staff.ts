@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as listAudit } from '../../../functions/audit/list-audit.ts';
 import { handler as closeMonth } from '../../../functions/books/close-month.ts';
 import { handler as getBooks } from '../../../functions/books/get-books.ts';
@@ -15,6 +16,8 @@ import { handler as draftFinancePolicy } from '../../../functions/policies/draft
 import { handler as draftTaxPolicy } from '../../../functions/policies/draft-tax-policy.ts';
 import { handler as getFinancePolicy } from '../../../functions/policies/get-finance-policy.ts';
 import { handler as getTaxPolicy } from '../../../functions/policies/get-tax-policy.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { requestedKey } from '../../../shared/store/table/keys.ts';
 import { couponForm } from '../coupon-form.ts';
 import { givenCoupon, newCode } from '../given-coupon.ts';
 import { givenNamedDraft } from '../given-role-grant.ts';
@@ -34,7 +37,14 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
   getBooks: { handler: getBooks, about: () => ({}) },
   getBooksMonth: { handler: getBooksMonth, about: () => ({}) },
   listReconciliations: { handler: listReconciliations, about: () => ({}) },
-  startReconciliation: { handler: startReconciliation, about: () => ({ body: { reason } }) },
+  startReconciliation: {
+    handler: startReconciliation,
+    about: async () => {
+      // A second request within the hour would be refused.
+      await table.client.send(new DeleteCommand({ TableName: table.name, Key: requestedKey }));
+      return { body: { reason } };
+    },
+  },
   listMonths: { handler: listMonths, about: () => ({}) },
   closeMonth: {
     handler: closeMonth,
