@@ -38,7 +38,7 @@ describe('the segments of a table', () => {
         for (const { PK } of page) owners.set(String(PK), [...(owners.get(String(PK)) ?? []), part.segment]);
     for (const parts of owners.values()) expect(new Set(parts).size).toBe(1);
     const wanted = (await storedItems()).filter(
-      ({ PK, SK }) => /^(USER|COUPON)#/.test(String(PK)) && !String(SK).startsWith('IDEMPOTENCY#'),
+      ({ PK, SK }) => /^(USER|COUPON|POLICY)#/.test(String(PK)) && !String(SK).startsWith('IDEMPOTENCY#'),
     );
     const read = [...owners.values()].flat();
     expect(read).toHaveLength(wanted.length);
