@@ -94,11 +94,10 @@ const rates: Readonly<Record<string, RateRow>> = {
  * What the host of the catalog asks comes from the addresses of CloudFront, a few for everybody: it is counted by who asks there. Most
  * of what they ask is in its cache and never comes here, so one address may do a fifth of what it may do otherwise, what 6,000
  * people need who look at a page every ten seconds of which 3 in 100 are not there yet; it takes 25 to fill what the gateway lets
- * through of a route.
+ * through of a route. AWS takes ten rate rules in a web ACL, so nothing only counts them.
  */
 const edgeRates = (secret: string): Readonly<Record<string, RateRow>> => ({
   CatalogPerViewer: { by: 'viewer', requests: 6_000, inSeconds: 300, only: isFromEdge(secret), action: 'block' },
-  CatalogWatched: { by: 'viewer', requests: 2_000, inSeconds: 300, only: isFromEdge(secret), action: 'count' },
 });
 
 /** The rates of a stage. @param secret of its host of the catalog; undefined: it has none */

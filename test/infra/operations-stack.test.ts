@@ -81,9 +81,10 @@ describe('silence', () => {
   const silent = [
     ...['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'],
     ...['erasure-failed', 'sweeper-worker-silent', 'backup-silent', 'copy-silent'],
+    ...['status-lists-silent', 'webhook-sweep-silent'],
   ];
 
-  test('of the probe, the sweepers, the eraser, the publisher, the reconciliation and backups is an alarm, of nobody else', () => {
+  test('of the probe, the sweepers, the eraser, the publisher, the daily jobs and backups is an alarm, of nobody else', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
     expect(names.toSorted()).toEqual(silent.toSorted());

@@ -1,5 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { expireOrders, reconcile } from '../../../shared/jobs.ts';
+import { refreshStatusLists } from '../../../shared/routes/certificates/jobs.ts';
+import { sweepWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
 import { jobErrors, jobRuns, lostRuns, streamThrottles, workerRuns } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
@@ -70,5 +72,25 @@ export const clockAlarms = alarmGroup({
     periods: [5, 5],
     silence: 'is an alarm',
     impact: 'The money was not counted for more than a day.',
+  },
+  'status-lists-silent': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => jobRuns(names, refreshStatusLists).with({ period: Duration.hours(6) }),
+    threshold: 0,
+    below: true,
+    of: 'runs of the daily signing of status lists',
+    periods: [5, 5],
+    silence: 'is an alarm',
+    impact: 'Status lists were not signed for more than a day. After seven days verifiers refuse every certificate.',
+  },
+  'webhook-sweep-silent': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => jobRuns(names, sweepWebhooks),
+    threshold: 0,
+    below: true,
+    of: 'runs of the sweep of webhooks',
+    periods: [3, 3],
+    silence: 'is an alarm',
+    impact: 'Failed webhook deliveries are not sent again. First attempts are not affected.',
   },
 });
