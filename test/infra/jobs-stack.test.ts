@@ -279,7 +279,14 @@ describe('deliverWebhooks, which gets events in batches,', () => {
   });
 });
 
-describe.each([[sendMessages.id, sendMessages.trigger.types, 1]] as const)(
+/** The types are written by hand: a wrong one in the row would start nothing, and no other test would fail. */
+const startedByBus = [
+  [sendMessages.id, sendMessages.trigger.types, 1],
+  ['issueCertificates', ['enrollment.completed'], 6],
+  ['updateStatusList', ['certificate.revoked'], 6],
+] as const;
+
+describe.each(startedByBus)(
   '%s, which events start,',
   (id, types, hours) => {
     const EventPattern = { source: ['commerce'], 'detail-type': types };

@@ -111,3 +111,23 @@ describe('a run of the reconciliation', () => {
     });
   });
 });
+
+describe('a request of the staff', () => {
+  // Written by hand: with another type nothing would start, and no request would fail.
+  const EventPattern = { source: ['commerce'], 'detail-type': ['reconciliation.requested'] };
+  const [target] = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties.Targets;
+
+  test('starts the state machine by a rule of the bus, and is a dead letter after 15 minutes', () => {
+    expect(target.Arn).toEqual({ Ref: machineId });
+    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 15 * 60 });
+    expect(resolved(target.DeadLetterConfig.Arn)).toContain('DeadLetters');
+  });
+
+  test('is started by a role that may start this state machine and nothing else', () => {
+    const [role] = target.RoleArn['Fn::GetAtt'];
+    const statements = resourcesOf(prod, 'AWS::IAM::Policy')
+      .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(`"${role}"`))
+      .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement);
+    expect(statements).toEqual([{ Effect: 'Allow', Action: 'states:StartExecution', Resource: { Ref: machineId } }]);
+  });
+});
