@@ -279,7 +279,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
   });
 });
 
-/** The types are written by hand: a wrong one in the row would start nothing, and no other test would fail. */
+/** The types are written by hand. No other test fails when a row has a wrong type, which starts nothing. */
 const startedByBus = [
   [sendMessages.id, sendMessages.trigger.types, 1],
   ['issueCertificates', ['enrollment.completed'], 6],
