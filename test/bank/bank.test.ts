@@ -16,7 +16,7 @@ test(`no money comes or goes in ${everybody.operations} operations of 50 workers
   expect(report.violations).toEqual([]);
   expect(report.operations).toBeGreaterThanOrEqual(everybody.operations);
   for (const operation of operations) expect(report.outcomes[`${operation} ok`], operation).toBeGreaterThan(5);
-  // Most overdue orders end when their purchaser orders again.
+  // During the workload most overdue orders end when their purchaser orders again. At its end the sweeper ends the others.
   expect(report.outcomes['steps of expireOrders']).toBeGreaterThan(0);
   for (const [kind, count] of Object.entries(report.faults)) expect(count, kind).toBeGreaterThan(0);
 });

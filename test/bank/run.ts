@@ -58,11 +58,14 @@ const resolve = async ({ world, history }: Shared): Promise<number> => {
   return open.length;
 };
 
-/** Lets the sweeper do all that is left. */
-const sweepAll = async ({ world }: Shared): Promise<void> => {
+/** Lets the sweeper end all open orders, past their deadlines. */
+const sweepAll = async ({ world, history }: Shared): Promise<void> => {
   world.time.nowMs += twoHoursMs;
   let steps = 1;
-  while (steps > 0) ({ steps } = await world.service.sweep());
+  while (steps > 0) {
+    ({ steps } = await world.service.sweep());
+    history.noteSweep(steps, 0);
+  }
 };
 
 /**
