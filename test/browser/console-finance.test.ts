@@ -77,6 +77,24 @@ const closeBy = async (page: Page, typed: string) => {
   return dialog;
 };
 
+/** Pays by bank transfer on the payment page of the gateway. */
+const payAtGateway = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'bca_va', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('bca_va: settlement').waitFor();
+};
+
+/** Waits until the service has booked the payment that the gateway reports. */
+const paidTopup = async ({ page, goTo, rest }: Awaited<ReturnType<typeof openConsole>>): Promise<void> => {
+  await goTo('/staff/topups');
+  const paid = async (): Promise<number> => {
+    await page.reload();
+    await rest();
+    return page.locator('td[data-label=Status]').getByText('paid', { exact: true }).count();
+  };
+  await expect.poll(paid, { timeout: 60_000, interval: 500 }).toBe(1);
+};
+
 describe.skipIf(isWithoutBrowser)('finance', () => {
   let browser: Browser;
   let service: RunningService;
@@ -215,6 +233,55 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await citra.goTo('/staff/courses');
     await citra.page.getByRole('columnheader', { name: 'Sold, 13 months' }).waitFor();
     for (const { complaints, context } of [fitri, hadi, citra]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('uploads and checks a report of the gateway, drafts it, and sees it booked after another approves', async () => {
+    const budi = await open();
+    await budi.be('budi');
+    await budi.goTo('/wallet');
+    await budi.page.getByRole('button', { name: 'To the payment page' }).click();
+    await payAtGateway(budi.page);
+    await budi.context.close();
+    const { payments } = readStackFile(join(service.directory, 'data'));
+    const report = await (await fetch(`${payments}/reports/settlement.csv`)).text();
+    const file = { name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
+
+    const fitri = await open();
+    await fitri.be('fitri');
+    await paidTopup(fitri);
+    const check = async () => {
+      await fitri.goTo('/staff/settlements');
+      await fitri.page.getByLabel('Name of the payout').fill('PO-console');
+      await fitri.page.getByLabel('Report (CSV)').setInputFiles(file);
+      await fitri.page.getByRole('button', { name: 'Check', exact: true }).click();
+    };
+    await check();
+    const ready = fitri.page.locator('[data-found=ready]');
+    // The fee of a bank transfer is 4,000, with VAT 4,440.
+    await ready.getByRole('row', { name: 'At the bank Rp 95,560' }).waitFor();
+    expect(await violations(fitri.page, 'staff-settlements')).toEqual([]);
+    await fitri.page.getByRole('button', { name: 'Draft it' }).click();
+    await fitri.page.locator('[data-why=yourDraft]').waitFor();
+    expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+
+    const hadi = await open();
+    await hadi.be('hadi');
+    await hadi.goTo('/staff/settlements');
+    const waiting = hadi.page.getByRole('region', { name: 'Settlements that wait for approval' });
+    await waiting.getByRole('link', { name: /^stl_/ }).click();
+    await hadi.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    const dialog = hadi.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await hadi.page.getByRole('row', { name: 'Approved by you' }).waitFor();
+
+    await check();
+    await fitri.page.locator('[data-found=booked]').getByText('This report is booked already.').waitFor();
+    expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
+    for (const { complaints, context } of [fitri, hadi]) {
       expect(complaints).toEqual([]);
       await context.close();
     }
