@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localTable } from '../../local/local-table.ts';
 import { samplePeople } from '../../local/sample-people.ts';
 import { readStackFile } from '../../local/stack-file.ts';
 import { bookMonth, cutsAt, monthsBefore } from '../../shared/domain/payables/closed-days.ts';
+import { lastVerdictKey } from '../../shared/store/table/keys.ts';
 import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
@@ -43,12 +44,55 @@ const plantFigures = async (directory: string): Promise<void> => {
   for (const Item of [...items, ...months]) await table.client.send(new PutCommand({ TableName: tableName, Item }));
 };
 
+/** Changes whether the last reconciliation has read everything. */
+const setComplete = async (directory: string, isComplete: boolean): Promise<void> => {
+  const { database, tableName } = readStackFile(directory);
+  const change = {
+    UpdateExpression: 'SET #complete = :complete',
+    ExpressionAttributeNames: { '#complete': 'complete' },
+    ExpressionAttributeValues: { ':complete': isComplete },
+  };
+  const { client } = localTable(database, tableName);
+  await client.send(new UpdateCommand({ TableName: tableName, Key: lastVerdictKey, ...change }));
+};
+
 /** Counts the clicks of a person on a page. */
 const clicksOn = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(
     `window.clicks = 0; addEventListener('click', (event) => { if (event.isTrusted) window.clicks += 1; }, true);`,
   );
   return () => page.evaluate<number>('window.clicks');
+};
+
+/** The mark of a report, as its paper has it. */
+const mark = '5f1d7a84db00d2fc';
+
+/** Asks on the month's page to close it by a mark. @returns the dialog */
+const closeBy = async (page: Page, typed: string) => {
+  await page.getByRole('button', { name: 'Close the month' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mark of the report').fill(typed);
+  await dialog.getByLabel('Reason').fill('PPN is filed');
+  await dialog.getByRole('button', { name: 'Close the month' }).click();
+  return dialog;
+};
+
+/** Pays by bank transfer on the payment page of the gateway. */
+const payAtGateway = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'bca_va', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('bca_va: settlement').waitFor();
+};
+
+/** Waits until the service has booked the payment that the gateway reports. */
+const paidTopup = async ({ page, goTo, rest }: Awaited<ReturnType<typeof openConsole>>): Promise<void> => {
+  await goTo('/staff/topups');
+  const paid = async (): Promise<number> => {
+    await page.reload();
+    await rest();
+    return page.locator('td[data-label=Status]').getByText('paid', { exact: true }).count();
+  };
+  await expect.poll(paid, { timeout: 60_000, interval: 500 }).toBe(1);
 };
 
 describe.skipIf(isWithoutBrowser)('finance', () => {
@@ -66,9 +110,17 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
   });
   const open = (look: Look = 'desk') => openConsole(browser, looks[look], url);
 
-  test('starts a reconciliation, reads the month, downloads its journal and sees the dashboard', async () => {
+  test('starts a reconciliation, reads and closes months, downloads a journal and sees the dashboard', async () => {
     const { page, be, goTo, rest, complaints, context } = await open();
     await be('hadi');
+    const past = `/staff/books/month?month=${monthsBefore(bookMonth(Date.now()), 2)}`;
+    const data = join(service.directory, 'data');
+    await setComplete(data, false);
+    await goTo(past);
+    const early = await closeBy(page, mark);
+    await early.getByText('The last reconciliation was too early, or found a rule that does not hold.').waitFor();
+    await early.getByRole('button', { name: 'Back' }).click();
+    await setComplete(data, true);
     await goTo('/staff/books');
     await page.getByRole('button', { name: 'Start a reconciliation' }).click();
     const dialog = page.getByRole('dialog');
@@ -94,7 +146,31 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await dialog.getByRole('button', { name: 'Start a reconciliation' }).click();
     await dialog.locator('[data-code=conflict]').waitFor();
 
+    // Another person has the page open and comes too late, with the mark of another report.
+    const late = await open();
+    await late.be('fitri');
+    await late.goTo(past);
+    await late.page.getByRole('button', { name: 'Close the month' }).waitFor();
+    await goTo(past);
+    const closing = await closeBy(page, '5f1d');
+    await closing.getByText('is not written correctly').waitFor();
+    await closing.getByLabel('Mark of the report').fill(` ${mark} `);
+    expect(await violations(page, 'staff-close-month')).toEqual([]);
+    await closing.getByRole('button', { name: 'Close the month' }).click();
+    await closing.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: `Mark of the report ${mark}` }).waitFor();
+    await page.getByRole('row', { name: 'Closed by you' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Close the month' }).count()).toBe(0);
+    const again = await closeBy(late.page, 'fedcba9876543210');
+    await again.getByText('It is set already, and only once.').waitFor();
+    await again.getByRole('button', { name: 'Back' }).click();
+    await late.page.getByRole('row', { name: `Mark of the report ${mark}` }).waitFor();
+    expect(late.complaints).toEqual([]);
+    await late.context.close();
+
     await goTo('/staff/books/month');
+    await page.getByText('It can be closed 15 minutes after its end.').waitFor();
+    expect(await page.getByRole('button', { name: 'Close the month' }).count()).toBe(0);
     await page.getByText('Each balance is the opening plus what moved.').waitFor();
     expect(await violations(page, 'staff-month')).toEqual([]);
     const download = page.waitForEvent('download');
@@ -157,6 +233,55 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await citra.goTo('/staff/courses');
     await citra.page.getByRole('columnheader', { name: 'Sold, 13 months' }).waitFor();
     for (const { complaints, context } of [fitri, hadi, citra]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('uploads and checks a report of the gateway, drafts it, and sees it booked after another approves', async () => {
+    const budi = await open();
+    await budi.be('budi');
+    await budi.goTo('/wallet');
+    await budi.page.getByRole('button', { name: 'To the payment page' }).click();
+    await payAtGateway(budi.page);
+    await budi.context.close();
+    const { payments } = readStackFile(join(service.directory, 'data'));
+    const report = await (await fetch(`${payments}/reports/settlement.csv`)).text();
+    const file = { name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
+
+    const fitri = await open();
+    await fitri.be('fitri');
+    await paidTopup(fitri);
+    const check = async () => {
+      await fitri.goTo('/staff/settlements');
+      await fitri.page.getByLabel('Name of the payout').fill('PO-console');
+      await fitri.page.getByLabel('Report (CSV)').setInputFiles(file);
+      await fitri.page.getByRole('button', { name: 'Check', exact: true }).click();
+    };
+    await check();
+    const ready = fitri.page.locator('[data-found=ready]');
+    // The fee of a bank transfer is 4,000, with VAT 4,440.
+    await ready.getByRole('row', { name: 'At the bank Rp 95,560' }).waitFor();
+    expect(await violations(fitri.page, 'staff-settlements')).toEqual([]);
+    await fitri.page.getByRole('button', { name: 'Draft it' }).click();
+    await fitri.page.locator('[data-why=yourDraft]').waitFor();
+    expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+
+    const hadi = await open();
+    await hadi.be('hadi');
+    await hadi.goTo('/staff/settlements');
+    const waiting = hadi.page.getByRole('region', { name: 'Settlements that wait for approval' });
+    await waiting.getByRole('link', { name: /^stl_/ }).click();
+    await hadi.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    const dialog = hadi.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await hadi.page.getByRole('row', { name: 'Approved by you' }).waitFor();
+
+    await check();
+    await fitri.page.locator('[data-found=booked]').getByText('This report is booked already.').waitFor();
+    expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
+    for (const { complaints, context } of [fitri, hadi]) {
       expect(complaints).toEqual([]);
       await context.close();
     }

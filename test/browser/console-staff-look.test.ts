@@ -55,6 +55,32 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     await context.close();
   });
 
+  test('filters saved under a name are applied after a reload, and another list does not have them', async () => {
+    const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
+    await be('fitri');
+    await goTo('/staff/orders?status=refunded&coupon_code=HEMAT10');
+    await page.getByRole('button', { name: 'Save filters' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Refunds of HEMAT10');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const saved = page.getByRole('button', { name: 'Refunds of HEMAT10', exact: true });
+    await saved.waitFor();
+    expect(await violations(page, 'staff-saved-filters')).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.reload();
+    await rest();
+    await saved.click();
+    await expect.poll(() => page.url()).toMatch(/\?(?=.*status=refunded)(?=.*coupon_code=HEMAT10)/);
+    await expect.poll(() => saved.getAttribute('aria-pressed')).toBe('true');
+    await goTo('/staff/topups?state=paid');
+    await saved.waitFor({ state: 'detached' });
+    await goTo('/staff/orders');
+    await page.getByRole('button', { name: 'Remove saved filter Refunds of HEMAT10' }).click();
+    await saved.waitFor({ state: 'detached' });
+    expect(await page.evaluate<string>('Object.keys(localStorage).join()')).not.toContain('console.filters');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('support sees the balance of a customer, and all that is theirs, a tab for each kind', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('agus');

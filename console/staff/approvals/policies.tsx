@@ -82,6 +82,7 @@ export const PoliciesPage = () => {
     >
       <Part title={t.policies}>
         <Filters
+          list="policies"
           of={[
             {
               ...{ name: 'kind', label: t.what },

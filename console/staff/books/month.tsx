@@ -9,6 +9,7 @@ import { MonthSelect, useMonth } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { useAccountNames, useSum } from './accounts.ts';
+import { Closing } from './closing.tsx';
 import { CourseSales } from './course-sales.tsx';
 import { accountsCsv, accountsOf, coursesCsv, journalCsv, ties } from './month-sums.ts';
 
@@ -161,6 +162,7 @@ export const MonthPage = () => {
   );
   return (
     <Page title={t.monthTitle} lead={t.monthLead} actions={<MonthSelect value={month} change={choose} />}>
+      <Closing of={month} />
       <Read of={books}>{(of) => <Report of={of} />}</Read>
     </Page>
   );

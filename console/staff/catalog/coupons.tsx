@@ -42,6 +42,7 @@ export const CouponsPage = () => {
       </Part>
       <Part title={t.coupons}>
         <Filters
+          list="coupons"
           of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
           values={asked}
           change={ask}

@@ -62,6 +62,7 @@ export const CoursesPage = () => {
       </Part>
       <Part title={t.courses}>
         <Filters
+          list="courses"
           of={[
             { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
             { name: 'q', label: t.words, example: 'data pyth' },

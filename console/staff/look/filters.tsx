@@ -1,8 +1,8 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
-
-type Values = Readonly<Record<string, string>>;
+import type { FilterValues } from './filter-store.ts';
+import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 
 /** One filter of a list: a choice, a day, or a text that is applied when the field is left. */
 export type Filter = {
@@ -28,60 +28,70 @@ export const spanOf = (from: string, to: string): { readonly from?: string; read
 };
 
 /** The values that were given, without the empty ones. */
-export const given = (values: Values): Record<string, string> =>
+export const given = (values: FilterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, value.trim()]])));
 
-/** The filters of a list. They are in the address, so that Back, a reload and a copied address keep them. */
+/**
+ * The filters of a list, below those that are saved under a name. They are in the address, so that Back, a reload and a copied
+ * address keep them.
+ */
 export const Filters = ({
+  list,
   of,
   values,
   change,
 }: {
+  /** The name by which this list's filters are saved. */
+  readonly list: string;
   readonly of: readonly Filter[];
-  readonly values: Values;
+  readonly values: FilterValues;
   readonly change: (changes: Record<string, string>) => void;
 }) => {
   const t = useTexts(commonTexts);
   const isFiltered = of.some(({ name }) => values[name] !== '');
   return (
-    <Group gap="sm" align="flex-end">
-      {of.map(({ name, label, choices, as, example }) =>
-        choices ? (
-          <NativeSelect
-            key={name}
+    <Stack gap="sm">
+      <SavedFilters list={list} of={of} values={values} change={change} />
+      <Group gap="sm" align="flex-end">
+        {of.map(({ name, label, choices, as, example }) =>
+          choices ? (
+            <NativeSelect
+              key={name}
+              size="xs"
+              label={label}
+              value={values[name] ?? ''}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+              data={[{ value: '', label: t.all }, ...choices.map(([value, text]) => ({ value, label: text }))]}
+            />
+          ) : (
+            <TextInput
+              // What was cleared elsewhere is typed no more.
+              key={`${name} ${values[name] ?? ''}`}
+              size="xs"
+              label={label}
+              type={as === 'day' ? 'date' : 'text'}
+              placeholder={example}
+              defaultValue={values[name] ?? ''}
+              autoComplete="off"
+              spellCheck={false}
+              onBlur={({ currentTarget }) => change({ [name]: currentTarget.value.trim() })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') change({ [name]: event.currentTarget.value.trim() });
+              }}
+            />
+          ),
+        )}
+        {isFiltered && (
+          <Button
             size="xs"
-            label={label}
-            value={values[name] ?? ''}
-            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-            data={[{ value: '', label: t.all }, ...choices.map(([value, text]) => ({ value, label: text }))]}
-          />
-        ) : (
-          <TextInput
-            // What was cleared elsewhere is typed no more.
-            key={`${name} ${values[name] ?? ''}`}
-            size="xs"
-            label={label}
-            type={as === 'day' ? 'date' : 'text'}
-            placeholder={example}
-            defaultValue={values[name] ?? ''}
-            autoComplete="off"
-            spellCheck={false}
-            onBlur={({ currentTarget }) => change({ [name]: currentTarget.value.trim() })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') change({ [name]: event.currentTarget.value.trim() });
-            }}
-          />
-        ),
-      )}
-      {isFiltered && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => change(Object.fromEntries(of.map(({ name }) => [name, ''])))}
-        >
-          {t.clear}
-        </Button>
-      )}
-    </Group>
+            variant="default"
+            onClick={() => change(Object.fromEntries(of.map(({ name }) => [name, ''])))}
+          >
+            {t.clear}
+          </Button>
+        )}
+        {isFiltered && <SaveFilter list={list} of={of} values={values} />}
+      </Group>
+    </Stack>
   );
 };

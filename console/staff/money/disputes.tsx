@@ -30,6 +30,7 @@ export const DisputesPage = () => {
     <Page title={t.disputes} lead={t.disputesLead}>
       <Part title={t.disputes}>
         <Filters
+          list="disputes"
           of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
           values={asked}
           change={ask}

@@ -31,6 +31,7 @@ export const OrdersPage = () => {
     <Page title={t.orders} lead={t.ordersLead}>
       <Part title={t.orders}>
         <Filters
+          list="orders"
           of={[
             { name: 'status', label: common.status, choices: statuses.map((each) => [each, words[each]]) },
             { name: 'from', label: common.from, as: 'day' },

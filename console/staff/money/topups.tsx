@@ -37,6 +37,7 @@ export const TopupsPage = () => {
       </Part>
       <Part title={t.topups}>
         <Filters
+          list="topups"
           of={[
             { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
             { name: 'from', label: common.from, as: 'day' },

@@ -34,6 +34,7 @@ export const AllUsers = () => {
   return (
     <Part title={t.all} lead={t.allLead}>
       <Filters
+        list="users"
         of={[
           { name: 'status', label: common.status, choices: statuses.map((each) => [each, words[each]]) },
           { name: 'role', label: t.roles, choices: roleNames.map((each) => [each, roles[each]]) },

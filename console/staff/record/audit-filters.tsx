@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Client } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { Part } from '../look/facts.tsx';
+import type { Choice } from '../look/filter-store.ts';
+import { SavedFilters, SaveFilter } from '../look/saved-filters.tsx';
 import { recordTexts } from '../texts/record.ts';
 
 /** What the staff do and read, by the ids of the operations. */
@@ -58,6 +60,14 @@ export type AuditFilters = {
 
 export const noFilters: AuditFilters = { actor_id: '', subject_id: '', action: '', month: '' };
 
+/** The filters that can be saved under a name. */
+const saveable: readonly Choice[] = [
+  { name: 'actor_id' },
+  { name: 'subject_id' },
+  { name: 'action', choices: operations.map((each) => [each, each] as const) },
+  { name: 'month' },
+];
+
 /** The query that the filters are: a month is the person's own, from its first instant to that of the next. */
 export const queryOf = ({ month, ...ids }: AuditFilters) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -86,6 +96,7 @@ export const Filters = ({
   });
   return (
     <Part title={t.filters}>
+      <SavedFilters list="audit" of={saveable} values={first} change={(wanted) => apply({ ...noFilters, ...wanted })} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -99,6 +110,9 @@ export const Filters = ({
           <TextInput label={t.month} type="month" placeholder="2026-11" {...field('month')} />
         </SimpleGrid>
         <Group gap="sm" justify="flex-end">
+          {Object.values(first).some((value) => value !== '') && (
+            <SaveFilter list="audit" of={saveable} values={first} />
+          )}
           <Button
             variant="default"
             onClick={() => {

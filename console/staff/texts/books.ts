@@ -35,6 +35,31 @@ export const booksTexts = texts({
   noDays: { en: 'No closed day of this month is kept.', id: 'Belum ada hari yang ditutup pada bulan ini.' },
   notOver: { en: 'The month is not over: this is a part of it.', id: 'Bulan belum berakhir: ini baru sebagian.' },
   over: { en: 'All days of the month are closed.', id: 'Semua hari bulan ini sudah ditutup.' },
+  closingTitle: { en: 'Closing of the month', id: 'Tutup buku bulan ini' },
+  closedLead: {
+    en: 'The month is closed for good. What is booked later belongs to the month in which it is booked.',
+    id: 'Bulan ini sudah ditutup untuk seterusnya. Yang dibukukan kemudian masuk ke bulan pembukuannya.',
+  },
+  openLead: {
+    en: 'The month is open. Close it after filing, with the mark of its report.',
+    id: 'Bulan ini belum ditutup. Tutup setelah pelaporan pajak, dengan tanda dari laporannya.',
+  },
+  tooEarlyLead: {
+    en: 'The month is not over. It can be closed 15 minutes after its end.',
+    id: 'Bulan belum berakhir. Bisa ditutup 15 menit setelah akhir bulan.',
+  },
+  closeMonth: { en: 'Close the month', id: 'Tutup bulan ini' },
+  closeMonthLead: {
+    en: 'This is final: neither the month nor its mark can be changed later. A reconciliation after the month’s end must have found that everything adds up.',
+    id: 'Ini final: bulan dan tandanya tidak bisa diubah lagi. Pencocokan setelah akhir bulan harus menemukan bahwa semuanya cocok.',
+  },
+  mark: { en: 'Mark of the report', id: 'Tanda laporan' },
+  markHint: {
+    en: 'The 16 digits in the head of the paper that “npm run report” makes.',
+    id: '16 digit di kepala laporan dari “npm run report”.',
+  },
+  closedBy: { en: 'Closed by', id: 'Ditutup oleh' },
+  closedAt: { en: 'Closed at', id: 'Ditutup pada' },
   ties: {
     en: 'Each balance is the opening plus what moved.',
     id: 'Setiap saldo sama dengan saldo awal ditambah mutasi.',

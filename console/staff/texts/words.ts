@@ -10,6 +10,21 @@ export const commonTexts = texts({
   more: { en: 'Show more', id: 'Tampilkan lagi' },
   all: { en: 'all', id: 'semua' },
   clear: { en: 'Clear filters', id: 'Hapus saringan' },
+  saveFilter: { en: 'Save filters', id: 'Simpan saringan' },
+  savedFilters: { en: 'Saved filters', id: 'Saringan tersimpan' },
+  filterName: { en: 'Name', id: 'Nama' },
+  filterNameHint: {
+    en: 'It is kept in this browser. The same name replaces.',
+    id: 'Disimpan di peramban ini. Nama yang sama menggantikan.',
+  },
+  removeFilter: {
+    en: (name: string) => `Remove saved filter ${name}`,
+    id: (name: string) => `Hapus saringan tersimpan ${name}`,
+  },
+  filtersFull: {
+    en: (most: number) => `${most} filters are saved already. Remove one first.`,
+    id: (most: number) => `Sudah ada ${most} saringan tersimpan. Hapus satu dulu.`,
+  },
   from: { en: 'From', id: 'Dari' },
   to: { en: 'To', id: 'Sampai' },
   none: { en: 'None', id: 'Tidak ada' },

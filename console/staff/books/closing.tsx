@@ -1,0 +1,72 @@
+import { Group, Text } from '@mantine/core';
+import type { components } from '../../../client/main.ts';
+import { useCall } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Read, When } from '../../look/pieces.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useReasonRows } from '../form/rows.ts';
+import { Facts, Part } from '../look/facts.tsx';
+import { Colleague } from '../look/names.tsx';
+import { booksTexts } from '../texts/books.ts';
+
+type ClosedMonth = components['schemas']['ClosedMonth'];
+type MonthClosing = components['schemas']['MonthClosing'];
+
+const Closed = ({ of }: { readonly of: ClosedMonth }) => {
+  const t = useTexts(booksTexts);
+  return (
+    <>
+      <Text size="sm">{t.closedLead}</Text>
+      <Facts
+        of={[
+          [t.mark, <code key="mark">{of.mark}</code>],
+          [t.closedBy, <Colleague key="by" of={of.closed_by} />],
+          [t.closedAt, <When key="at" at={of.closed_at} />],
+        ]}
+      />
+    </>
+  );
+};
+
+/** Closes a month by the mark of its report. The mark is on paper, so it may be typed with spaces around it. */
+const Close = ({ of: month, done }: { readonly of: string; readonly done: () => void }) => {
+  const t = useTexts(booksTexts);
+  const { reason } = useReasonRows();
+  return (
+    <Group className="no-print">
+      <FormDialog<MonthClosing>
+        label={t.closeMonth}
+        form="MonthClosing"
+        rows={[{ name: 'mark', label: t.mark, hint: t.markHint }, reason]}
+        act={(client, _key, body) => client.closeMonth({ month, body: { ...body, mark: body.mark.trim() } })}
+        about={month}
+        done={done}
+      >
+        <Text size="sm">{t.closeMonthLead}</Text>
+      </FormDialog>
+    </Group>
+  );
+};
+
+/** Shows whether a month of the books is closed: its mark, the person and the instant. An open month is closed here. */
+export const Closing = ({ of: month }: { readonly of: string }) => {
+  const t = useTexts(booksTexts);
+  const months = useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
+  return (
+    <Part title={t.closingTitle}>
+      <Read of={months}>
+        {({ last_over, closed }) => {
+          const own = closed.find((each) => each.month === month);
+          if (own) return <Closed of={own} />;
+          if (month > last_over) return <Text c="dimmed">{t.tooEarlyLead}</Text>;
+          return (
+            <>
+              <Text size="sm">{t.openLead}</Text>
+              <Close key={month} of={month} done={months.again} />
+            </>
+          );
+        }}
+      </Read>
+    </Part>
+  );
+};
