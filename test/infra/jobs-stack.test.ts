@@ -286,38 +286,33 @@ const startedByBus = [
   ['updateStatusList', ['certificate.revoked'], 6],
 ] as const;
 
-describe.each(startedByBus)(
-  '%s, which events start,',
-  (id, types, hours) => {
-    const EventPattern = { source: ['commerce'], 'detail-type': types };
-    const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
+describe.each(startedByBus)('%s, which events start,', (id, types, hours) => {
+  const EventPattern = { source: ['commerce'], 'detail-type': types };
+  const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
 
-    test('gets them from the bus, by their types', () => {
-      const [target] = rule.Targets;
-      expect(resolved(target.Arn)).toBe(`<${functionId(id)}.Arn>`);
-      expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: hours * 60 * 60 });
-      expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn(id) });
-    });
+  test('gets them from the bus, by their types', () => {
+    const [target] = rule.Targets;
+    expect(resolved(target.Arn)).toBe(`<${functionId(id)}.Arn>`);
+    expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: hours * 60 * 60 });
+    expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn(id) });
+  });
 
-    test('has a pattern that EventBridge takes', () => {
-      expect(JSON.stringify(rule.EventPattern).length).toBeLessThan(2048);
-    });
+  test('has a pattern that EventBridge takes', () => {
+    expect(JSON.stringify(rule.EventPattern).length).toBeLessThan(2048);
+  });
 
-    test('is tried twice more within its time when the table was away, and then is a dead letter', () => {
-      const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) =>
-        resolved(each.Properties),
-      );
-      expect(configured).toContainEqual(
-        expect.objectContaining({
-          FunctionName: `<${functionId(id)}>`,
-          MaximumRetryAttempts: 2,
-          MaximumEventAgeInSeconds: hours * 60 * 60,
-          DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
-        }),
-      );
-    });
-  },
-);
+  test('is tried twice more within its time when the table was away, and then is a dead letter', () => {
+    const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
+    expect(configured).toContainEqual(
+      expect.objectContaining({
+        FunctionName: `<${functionId(id)}>`,
+        MaximumRetryAttempts: 2,
+        MaximumEventAgeInSeconds: hours * 60 * 60,
+        DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
+      }),
+    );
+  });
+});
 
 describe('the schedule', () => {
   const scheduleOf = (id: string) =>

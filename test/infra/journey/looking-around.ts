@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newCertificateNumber } from '../../../shared/domain/certificates/number.ts';
 import type { Ask } from './step.ts';
 import type { Outside } from './topups.ts';
 
@@ -23,6 +24,9 @@ const disputed = async (ask: Ask, token: string, outside: Outside): Promise<void
   await outside.takeBack(String(topup_id));
 };
 
+/** A well-formed number that no certificate has. */
+const unknownCertificate = newCertificateNumber(Date.parse('2026-11-01T00:00:00.000Z'), () => new Uint8Array(7));
+
 /** The staff look around: what is listed, in pages and with filters; what is one user's; and what a text names. */
 export const walkThroughLists = async (ask: Ask, tokens: Tokens, userId: string, outside: Outside): Promise<void> => {
   const { learner, support, finance, admin, instructor } = tokens;
@@ -40,6 +44,6 @@ export const walkThroughLists = async (ask: Ask, tokens: Tokens, userId: string,
   const user = `/admin/users/${userId}`;
   for (const things of ['wallet', 'wallet/entries', 'topups', 'enrollments', 'devices', 'media'])
     await ask('GET', `${user}/${things}`, { status: 200, token: admin });
-  for (const text of [userId, 'HEMAT10', 'nobody@example.com', '081234567890', ...ids])
+  for (const text of [userId, 'HEMAT10', 'nobody@example.com', '081234567890', unknownCertificate, ...ids])
     await ask('POST', '/admin/lookup', { status: 200, token: support, body: { text } });
 };

@@ -64,6 +64,7 @@ export const walkThroughPayables = async (
   // No policy of its kind is in force yet.
   const withholding = { status: 200, token: finance, body: { kind: 'pph23', reason } };
   await ask('PUT', `/admin/creators/${creatorId}/withholding`, withholding);
+  await ask('GET', '/admin/payables?kind=creator', { status: 200, token: finance });
   await drafted(503);
 
   const settlements = '/admin/settlements';

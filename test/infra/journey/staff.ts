@@ -59,6 +59,9 @@ export const walkThroughStaff = async (
   await ask('POST', withdraw, { status: 200, token: tokens.finance, body: { reason } });
 
   await ask('GET', '/admin/books', { status: 200, token: tokens.finance });
+  await ask('GET', '/admin/books/month', { status: 200, token: tokens.finance });
+  await ask('POST', '/admin/reconciliations', { status: 202, token: tokens.finance, body: { reason } });
+  await ask('GET', '/admin/reconciliations', { status: 200, token: tokens.finance });
   const { next_cursor } = await ask('GET', '/admin/audit?limit=2', { status: 200, token: tokens.admin });
   await ask('GET', `/admin/audit?limit=2&cursor=${next_cursor}`, { status: 200, token: tokens.admin });
 };
