@@ -14,6 +14,8 @@ const retryAttempts = 2;
 
 /** A message that is in a run may come to no other one meanwhile: AWS's advice is six times the time of a run. */
 const hiddenForRuns = 6;
+/** Receives of a message before it is a dead letter. With the visibility timeout it survives a half-hour outage of the table. */
+const maximumReceives = 20;
 /** As long as SQS can keep what nobody takes. */
 const waitsForDays = 14;
 
@@ -48,7 +50,7 @@ export const startByBatches = (
     enforceSSL: true,
     retentionPeriod: Duration.days(waitsForDays),
     visibilityTimeout: Duration.millis(hiddenForRuns * timeoutMs),
-    deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1 + retryAttempts },
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: maximumReceives },
   });
   new Rule(service, 'Events', {
     eventBus: EventBus.fromEventBusArn(service, 'Bus', eventBusArn),

@@ -265,12 +265,14 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     expect(mapping).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
-  test('has its queue encrypted and read by it alone; an event that fails three times is a dead letter', () => {
+  test('has its queue encrypted and read by it alone; an event that fails twenty times is a dead letter', () => {
     const { Properties } = prod.Resources[waiting] ?? {};
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
     // No message is handed over again while a run has it.
     expect(Properties?.VisibilityTimeout).toBe((6 * timeoutMs) / 1000);
-    expect(resolved(Properties?.RedrivePolicy)).toEqual({ deadLetterTargetArn: queueArn(id), maxReceiveCount: 3 });
+    expect(resolved(Properties?.RedrivePolicy)).toEqual({ deadLetterTargetArn: queueArn(id), maxReceiveCount: 20 });
+    // A table that is away for half an hour makes no dead letters.
+    expect(20 * Properties?.VisibilityTimeout).toBeGreaterThanOrEqual(30 * 60);
     const readers = resourcesOf(prod, 'AWS::IAM::Policy').filter(([, each]) =>
       JSON.stringify(each.Properties).includes('sqs:ReceiveMessage'),
     );
