@@ -49,7 +49,8 @@ export const jobAlarms = alarmGroup({
     of: 's that the oldest event waits for its first attempts',
     periods: [2, 3],
     silence: 'is fine',
-    impact: 'Webhook endpoints get their events minutes late. An event that fails 20 times in half an hour becomes a dead letter.',
+    impact:
+      'Webhook endpoints get their events minutes late. An event that fails 20 times in half an hour becomes a dead letter.',
   },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',
