@@ -10,6 +10,7 @@ export const unfit: Readonly<Record<string, string>> = {
   'private-output': 'what the local stack prints',
   gateway:
     'ministack trims the path, joins two Authorization headers, takes bodies of any size, compresses nothing and answers a mock with 200',
+  runbooks: 'the runbooks’ commands that call the API, with people of the local stack',
   smoke: 'test/foreign/deployed/smoke.test.ts runs it, and knows the one step that ministack fails',
   start: 'how the local stack starts',
 };
