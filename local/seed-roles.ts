@@ -14,7 +14,7 @@ import { done, portsAt, requestBy } from './use-case.ts';
 
 const reason = 'Sample data';
 
-/** The first admin is made as anywhere: by whoever may write the table. There was one before: then they are. */
+/** Makes the first admin with write access to the table, as on a stage. An existing admin stays. */
 const seedAdmin = async (table: Table, userId: string, nowMs: number): Promise<void> => {
   const grant = { userId, recover: false, actor: 'samples', nowMs, randomBytes: stableRandom('agus') };
   const granted = await grantAdmin(table, grant);

@@ -41,7 +41,7 @@ export const credentialKeysText = async (endpoint: string): Promise<string> => {
   return JSON.stringify({ keys: [{ key_id, signs_from: '2026-01-01T00:00:00.000Z' }] });
 };
 
-/** What functions are told of the timetables, as a deployment does. */
+/** The environment variables of the key timetables, as a deployment sets them. */
 export const keyEnvironment = async (endpoint: string) => {
   const keys = await localSigningKeys(endpoint);
   return {

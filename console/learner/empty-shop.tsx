@@ -15,7 +15,7 @@ export const NoneFits = () => {
   );
 };
 
-/** A stage without a course; whoever may make one is shown how. */
+/** The page of a stage without courses. People who may create one see the next step. */
 export const NoCourses = () => {
   const t = useTexts(shopTexts);
   const { user } = useSession();

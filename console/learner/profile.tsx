@@ -97,7 +97,7 @@ export const ProfilePage = () => {
   const [, go] = useLocation();
   const welcomed = (): void => {
     setShown('welcomed');
-    // Whoever wanted to buy is led back to that.
+    // A person who was buying returns to the basket.
     if (ids.length > 0) go('/basket', { replace: true });
   };
   if (onboarding_required)

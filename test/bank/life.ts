@@ -21,6 +21,7 @@ const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Tab
     const { Items = [] } = await table.client.send(query, options);
     return { Items: Items.filter(({ PK }) => PK === `USER#${userId}`) };
   };
+  // The store calls only `send`; its overloads cannot be written as one function.
   return { ...table, client: { send } as unknown as Table['client'] };
 };
 

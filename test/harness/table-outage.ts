@@ -30,6 +30,7 @@ const countingAfterFailure = (of: Table): { readonly table: Table; readonly sent
       throw error;
     }
   };
+  // The store calls only `send`; its overloads cannot be written as one function.
   return { table: { ...of, client: { send } as unknown as Table['client'] }, sentAfterFailure: () => count };
 };
 

@@ -48,8 +48,8 @@ const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes
 });
 
 /**
- * What becomes of an endpoint that is made, or replaced in the version that the request names. Switched on, or at another address,
- * it starts without the failures of before.
+ * The endpoint after it is created, or replaced in the version of the request. Switched on, or with another address, it starts
+ * without its earlier failures.
  *
  * @param present the endpoint as it is now, if there is one
  * @param count how many endpoints there are

@@ -144,14 +144,14 @@ describe('the report of the month', () => {
   });
 });
 
-const items = async () => [
-  ...(await payableItems(account, 'PAYMENT')),
-  ...(await payableItems(account, 'ENTRY')),
-  ...(await payableItems(account, 'PAID')),
-  ...(await payableItems(account, 'REFERENCE')),
-];
-
 type Items = readonly (Key & Item)[];
+
+const items = async (): Promise<Items> => {
+  const kinds = ['PAYMENT', 'ENTRY', 'PAID', 'REFERENCE'];
+  const stored = await Promise.all(kinds.map((kind) => payableItems(account, kind)));
+  return stored.flat().map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+};
+
 const isOf = (kind: string) => (item: Item) => String(item['SK']).startsWith(kind);
 const isBooked = (item: Item) => isOf('PAYMENT#')(item) && item['status'] === 'approved';
 const changed =
@@ -260,7 +260,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
   ];
 
   test.each(cases)('%s', async (_, change, expected) => {
-    const before = (await items()) as unknown as Items;
+    const before = await items();
     const after = change(before);
     await replaceItems(before, after);
     try {
@@ -276,7 +276,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
   });
 
   test('a payment of the version before, without an item of its reference, breaks no rule', async () => {
-    const before = (await items()) as unknown as Items;
+    const before = await items();
     const after = before.filter((item) => !isOf('REFERENCE#')(item));
     await replaceItems(before, after);
     expect((await run()).violations).toEqual([]);
@@ -284,7 +284,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
   });
 
   test('the figures of a run that found something are not kept', async () => {
-    const before = (await items()) as unknown as Items;
+    const before = await items();
     const after = changed(isOf('PAID'), () => ({ paid_idr: 1 }))(before);
     const figures = await figuresOf();
     await replaceItems(before, after);

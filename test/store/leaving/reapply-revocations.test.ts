@@ -105,6 +105,7 @@ test('one that was issued after the restore point is marked in its list, and no 
   );
   if (revocation === undefined) return expect.fail('not found in the old table');
   expect(others).toEqual([]);
+  // The old table's item has the fields of a registered one; only the test reads it by that type.
   const registered = { ...revocation } as unknown as Given['registered'];
   const violations = await violationsOf(copy);
   expect(await reapplyRevocations(copy, [revocation], operator())).toMatchObject({ written: 1, failed: [] });
