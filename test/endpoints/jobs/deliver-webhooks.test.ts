@@ -4,6 +4,7 @@ import { handler } from '../../../functions/jobs/deliver-webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { firstTimeoutMs } from '../../../shared/steps/deliver-event.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
+import type { Network } from '../../../shared/webhooks/network.ts';
 import { deliver, processOf, storedFor } from '../../harness/deliver-run.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenEndpoint, orderPaid, storedEndpoint } from '../../harness/given-webhook.ts';
