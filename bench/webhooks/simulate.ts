@@ -14,7 +14,7 @@ export type Scenario = {
   readonly hangsFromMs: readonly number[];
   /** How long an endpoint that hangs holds an attempt, and whether that counts as a missed deadline. */
   readonly hangs: { readonly heldMs: number; readonly isNoticed: boolean };
-  /** The time of a first attempt from its slot on, in ms: CPU of the instance and the answer of the receiver. */
+  /** The time of a first attempt from its slot on, in ms, waiting for the CPU included. */
   readonly deadlineMs: number;
   /** So many attempts in a row that ended at their deadline mark an endpoint as slow. */
   readonly slowAfter: number;
@@ -75,7 +75,7 @@ const heapOf = () => {
   return { push, pop, size: () => ends.length };
 };
 
-/** What came of a run: for how long, when each working endpoint was reached, and what failed of them by our own delay. */
+/** The results of a run. `failed`: attempts at working endpoints that our own delay ended. `late`: those of slow answers. */
 type Run = {
   readonly tookMs: number;
   readonly reachedMs: readonly number[];
@@ -122,8 +122,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
 /**
  * Runs a queue in the order of the events.
  *
- * @returns the latency of each message to a working endpoint in ms; how many of them failed although the receiver was in time, and
- *   how many because it was not
+ * @returns the latency of each message to a working endpoint in ms, and the counts of a run, added up
  */
 export const simulate = (of: Scenario, random: Random) => {
   const instances: Instance[] = [];

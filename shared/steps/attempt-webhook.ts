@@ -71,8 +71,8 @@ export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolea
 };
 
 /**
- * Keeps that a receiver accepted what the staff sent: its earlier failures count no more, else one more could switch it off. A
- * refusal leaves the endpoint as it is.
+ * Keeps that a receiver accepted what the staff sent: its earlier failures count no more. Else one more could switch a repaired
+ * endpoint off. A refusal leaves it as it is.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,

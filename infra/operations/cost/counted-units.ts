@@ -10,6 +10,9 @@ export const purchaseWriteUnits = { create: 16, reserve: 14, capture: 20 } as co
  */
 export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
 
+/** How many of them are offered to webhook endpoints, so that the bus puts them into the queue of `deliverWebhooks`. */
+export const purchaseWebhookEvents = 3;
+
 /**
  * Units of a certificate, as `test/endpoints/certificates/units.test.ts` counts them in what the functions send: its completion, its
  * issue, its revocation by staff with the marking and signing of its list, and the daily signing of a list.

@@ -109,7 +109,7 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** That nobody made an endpoint since they were counted: two at once could be one too many. */
+/** That no endpoint was made after they were counted: two at once could be one too many. */
 const countedPart = ({ creations }: EndpointCount): Part =>
   update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
 
@@ -140,7 +140,7 @@ const partsOf = (endpointId: string, change: Change): Parts => {
 /**
  * Writes what an admin does with an endpoint, as it was read, and its audit entry.
  *
- * @param change `before` undefined: it is made; `after` undefined: it is removed; both: it is replaced
+ * @param change without `before` it is made, without `after` it is removed, with both it is replaced
  * @param more further parts of the transaction
  * @returns undefined when it is written; `changed` when it is another now; the refusals of `transactStaffAction`
  */
