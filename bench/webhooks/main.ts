@@ -25,13 +25,13 @@ process.stdout.write(`${markdownTable(['500 events/s, 50 endpoints, 100 instance
 const measuring = await startMeasuring();
 /** The last one is for a machine of its own: else the receiver has no time to answer. */
 const shapes = [
-  ['the first run, 10 events × 50', [1, 10, 50, 4]],
-  ['5 runs, 10 events × 50', [5, 10, 50, 4]],
-  ['2 runs, 10 events × 100', [2, 10, 100, maximumExchanges]],
+  ['the first run, 10 events × 50', { runs: 1, events: 10, endpoints: 50, slots: 4 }],
+  ['5 runs, 10 events × 50', { runs: 5, events: 10, endpoints: 50, slots: 4 }],
+  ['2 runs, 10 events × 100', { runs: 2, events: 10, endpoints: 100, slots: maximumExchanges }],
 ] as const;
 const measured: string[][] = [];
 for (const [name, shape] of shapes) {
-  const { delivered, waiting, mostSockets, cpuMs, elapsedMs } = await measuring.measure(...shape);
+  const { delivered, waiting, mostSockets, cpuMs, elapsedMs } = await measuring.measure(shape);
   const all = delivered + waiting;
   measured.push([
     ...[name, String(delivered), String(waiting), String(mostSockets), (cpuMs / all).toFixed(2)],

@@ -11,6 +11,14 @@ import type { Network } from '../../shared/webhooks/network.ts';
 
 const tableName = 'bench';
 
+/** Runs, one after the other, and the bound of exchanges at once. */
+type Shape = {
+  readonly runs: number;
+  readonly events: number;
+  readonly endpoints: number;
+  readonly slots: number;
+};
+
 /** What a process did in some runs. */
 export type Measured = {
   readonly delivered: number;
@@ -66,7 +74,7 @@ export const startMeasuring = async () => {
   const { configuredNetwork } = await import('../../shared/webhooks/configured-network.ts');
   const table = localTable(endpoint, tableName);
 
-  const measure = async (runs: number, events: number, endpoints: number, slots: number): Promise<Measured> => {
+  const measure = async ({ runs, events, endpoints, slots }: Shape): Promise<Measured> => {
     const all = Array.from({ length: endpoints }, (__, index) => endpointOf(index));
     const { network, most } = countingSockets(configuredNetwork());
     const ports = { ...portsOf(table, network), endpoints: async () => all, slots: slotsOf(slots) };
