@@ -2,6 +2,8 @@
 const tableGrants = {
   /** Read all there is. */
   'scan table': ['TABLE_NAME'],
+  /** Read the id of the table. */
+  'describe table': ['TABLE_NAME'],
   'query orders_by_id': ['TABLE_NAME'],
   'query accounts_by_referral_code': ['TABLE_NAME'],
   'query accounts_by_email': ['TABLE_NAME'],
