@@ -551,7 +551,7 @@ export interface paths {
         put?: never;
         /**
          * Start a reconciliation
-         * @description Beside the nightly one; it reads the whole table. Once within an hour, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.
+         * @description It reads the whole table. Once within an hour, the nightly one included, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.
          */
         post: operations["startReconciliation"];
         delete?: never;

@@ -18,8 +18,8 @@ export const countTexts = texts({
 export const booksTexts = texts({
   start: { en: 'Start a reconciliation', id: 'Mulai pencocokan' },
   startLead: {
-    en: 'It reads the whole table. One can be started within an hour; the nightly one runs as well.',
-    id: 'Seluruh tabel dibaca. Satu kali dalam satu jam; yang setiap malam tetap berjalan.',
+    en: 'It reads the whole table. One may begin within an hour, the nightly one included.',
+    id: 'Seluruh tabel dibaca. Satu kali dalam satu jam, termasuk yang setiap malam.',
   },
   requested: { en: 'Requested:', id: 'Diminta:' },
   history: { en: 'Reconciliations', id: 'Riwayat pencocokan' },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler, portsOf, startReconciliation } from '../../../functions/books/start-reconciliation.ts';
+import { handler as part } from '../../../functions/jobs/reconcile-part.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { startReconciliation as row } from '../../../shared/routes/books/books.ts';
 import { requestedKey } from '../../../shared/store/table/keys.ts';
@@ -23,6 +24,13 @@ const requests = async (): Promise<number> =>
 /** As if nobody had asked for a long time. */
 const longAgo = () => putAll([{ ...requestedKey, requested_at: '2026-01-01T00:00:00.000Z', requested_by: 'usr_1' }]);
 
+/** The first part of a run, as the state machine starts it. */
+const nightly = (started_at: string) =>
+  part({ run: `nightly-${started_at}`, started_at, segments: 2, segment: 0, recount: false });
+
+const replaceBegan = (began_at: string) =>
+  putAll([{ ...requestedKey, requested_at: '2026-01-01T00:00:00.000Z', requested_by: 'usr_1', began_at }]);
+
 beforeEach(longAgo);
 
 test('one is asked for once within an hour: its event and its audit entry are written with it', async () => {
@@ -37,6 +45,17 @@ test('one is asked for once within an hour: its event and its audit entry are wr
   const again = await call(handler, row, { caller: (await givenStaff('admin')).caller, body });
   expect(again).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
   expect(await requests()).toBe(before + 1);
+});
+
+test('none is started within the hour in which the nightly one began', async () => {
+  const { caller } = await givenStaff('finance');
+  const beganMs = Date.now() - 59 * 60_000;
+  await nightly(new Date(beganMs).toISOString());
+  // A part that is repeated, or comes late from an older run, does not move the limit back.
+  await nightly(new Date(beganMs - 3_600_000).toISOString());
+  expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
+  await replaceBegan(new Date(Date.now() - 61 * 60_000).toISOString());
+  expect(await call(handler, row, { caller, body })).toMatchObject({ status: 202 });
 });
 
 test('of two who ask at once one starts it', async () => {
