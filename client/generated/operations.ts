@@ -247,7 +247,7 @@ export const operations = {
   /** Revoke every access token of the caller. */
   revokeSessions: 'POST /me/sessions/revoke user',
   /** Give a webhook endpoint a new secret. */
-  rotateWebhookSecret: 'POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret user',
+  rotateWebhookSecret: 'POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret user keyed',
   /** Find users by e-mail address or phone number. */
   searchUsers: 'POST /admin/users/search user',
   /** Exchange an ID token for an access token. */

@@ -1359,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook endpoint a new secret
-         * @description The answer shows it, once. For 24 hours each message carries a signature of the former secret, too. Until then another rotation is a conflict (`former_secret_signs`).
+         * @description The answer shows it. The same request with the same key shows it again, for 24 hours. So long each message carries a signature of the former secret, too, and another rotation is a conflict (`former_secret_signs`).
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -8711,7 +8711,13 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description An id of another shape is simply not found.
@@ -8730,6 +8736,7 @@ export interface operations {
             /** @description A webhook endpoint with its new secret. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -265,6 +265,16 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     expect(mapping).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
+  test('makes a dead letter of what Lambda had from before the queue and cannot deliver', () => {
+    const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
+    expect(configured).toContainEqual(
+      expect.objectContaining({
+        ...{ FunctionName: `<${functionId(id)}>`, MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 60 * 60 },
+        DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
+      }),
+    );
+  });
+
   test('has its queue encrypted and read by it alone; an event that fails twenty times is a dead letter', () => {
     const { Properties } = prod.Resources[waiting] ?? {};
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
