@@ -53,7 +53,7 @@ export const Part = ({
   </Card>
 );
 
-const colours: Readonly<Record<string, string>> = {
+const colours: Readonly<Partial<Record<keyof typeof statusTexts, string>>> = {
   active: 'teal',
   approved: 'teal',
   granted: 'teal',
@@ -64,14 +64,18 @@ const colours: Readonly<Record<string, string>> = {
   open: 'yellow',
   pending: 'yellow',
   opening: 'yellow',
+  reversing: 'yellow',
   suspended: 'red',
   deleted: 'red',
   declined: 'red',
   failed: 'red',
 };
 
-/** In which state something is: a word, and a dot whose colour only repeats it. */
-export const Status = ({ of }: { readonly of: string }) => {
+/**
+ * In which state something is: a word, and a dot whose colour only repeats it. A state of the contract without a word does not
+ * compile; one of a later service is shown as it is.
+ */
+export const Status = ({ of }: { readonly of: keyof typeof statusTexts }) => {
   const words: Readonly<Record<string, string>> = useTexts(statusTexts);
   return (
     <Badge
