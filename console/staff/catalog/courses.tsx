@@ -85,7 +85,17 @@ export const CoursesPage = () => {
               ),
             },
             { name: common.id, cell: ({ course_id }) => <IdLink of={course_id} to={placeOf(course_id)} /> },
-            { name: t.creator, cell: ({ creator_name }) => creator_name ?? t.platform },
+            {
+              name: t.creator,
+              cell: ({ creator_name, creator_instructor_id: creator }) =>
+                isAdmin && creator !== null ? (
+                  <Anchor inherit component={Link} href={`/staff/users/${creator}`}>
+                    {creator_name ?? creator}
+                  </Anchor>
+                ) : (
+                  (creator_name ?? t.platform)
+                ),
+            },
             { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
             { name: common.status, cell: ({ status }) => <Status of={status} /> },
             ...(isAdmin ? [] : [salesOf('sold'), salesOf('refunded')]),

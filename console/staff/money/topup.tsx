@@ -108,6 +108,11 @@ export const TopupPage = () => {
             <TopupFacts of={topup} />
             {wasChecked && <Saved>{t.checked}</Saved>}
             <Refusal error={check.error} />
+            {topup.status === 'pending' && !mayAsk && (
+              <Text size="sm" c="dimmed">
+                {t.asksItself}
+              </Text>
+            )}
             <Group gap="sm">
               {mayAsk && (
                 <Button onClick={() => void check.run()} loading={check.isBusy}>

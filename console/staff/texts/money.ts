@@ -80,6 +80,10 @@ export const moneyTexts = texts({
   credited: { en: 'Came into the wallet', id: 'Masuk ke dompet' },
   ends: { en: 'Can be paid until', id: 'Bisa dibayar sampai' },
   check: { en: 'Ask the gateway now', id: 'Tanya gerbang sekarang' },
+  asksItself: {
+    en: 'The gateway is asked every few minutes by itself. Finance can ask at once.',
+    id: 'Gateway ditanya otomatis tiap beberapa menit. Bagian keuangan bisa bertanya sekarang.',
+  },
   checked: { en: 'The gateway was asked; this is its answer.', id: 'Gerbang sudah ditanya; inilah jawabannya.' },
   cancelTopup: { en: 'Cancel the top-up', id: 'Batalkan isi ulang' },
   cancelTopupWarning: {
