@@ -9,7 +9,7 @@ import { useQuery } from '../../place.ts';
 import { Part, Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
 import { Lookup } from '../look/lookup.tsx';
-import { IdLink } from '../look/names.tsx';
+import { Colleague, IdLink } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
@@ -57,9 +57,6 @@ export const CoursesPage = () => {
         </Button>
       }
     >
-      <Part title={common.find}>
-        <Lookup label={t.courseId} example="crs_…" to={placeOf} />
-      </Part>
       <Part title={t.courses}>
         <Filters
           list="courses"
@@ -88,12 +85,14 @@ export const CoursesPage = () => {
             {
               name: t.creator,
               cell: ({ creator_name, creator_instructor_id: creator }) =>
-                isAdmin && creator !== null ? (
-                  <Anchor inherit component={Link} href={`/staff/users/${creator}`}>
-                    {creator_name ?? creator}
-                  </Anchor>
-                ) : (
+                !isAdmin || creator === null ? (
                   (creator_name ?? t.platform)
+                ) : creator_name === null ? (
+                  <Colleague of={creator} />
+                ) : (
+                  <Anchor inherit component={Link} href={`/staff/users/${creator}`}>
+                    {creator_name}
+                  </Anchor>
                 ),
             },
             { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
@@ -106,6 +105,9 @@ export const CoursesPage = () => {
             },
           ]}
         />
+      </Part>
+      <Part title={common.find}>
+        <Lookup label={t.courseId} example="crs_…" to={placeOf} />
       </Part>
     </Page>
   );

@@ -2,6 +2,7 @@ import { Badge, Card, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language.tsx';
 import { statusTexts } from '../texts/words.ts';
+import './staff.css';
 
 /** Names and values, under each other. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) => (
@@ -79,10 +80,11 @@ export const Status = ({ of }: { readonly of: keyof typeof statusTexts }) => {
   const words: Readonly<Record<string, string>> = useTexts(statusTexts);
   return (
     <Badge
+      className="state"
       variant="default"
       tt="none"
       fw={600}
-      size="lg"
+      size="md"
       leftSection={<span className="dot" style={{ background: `var(--mantine-color-${colours[of] ?? 'gray'}-6)` }} />}
     >
       {words[of] ?? of}
