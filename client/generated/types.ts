@@ -647,7 +647,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List settlements of a payment gateway
+         * @description Drafts, booked ones and those that were taken back, the last drafted first. With a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.
+         */
+        get: operations["listSettlements"];
         put?: never;
         /**
          * Draft a settlement of the payment gateway
@@ -5116,6 +5120,12 @@ export interface components {
              */
             transfer_fee_idr?: number | null;
         };
+        /** @description Settlements of a gateway, the last drafted first. */
+        SettlementPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            settlements: components["schemas"]["Settlement"][];
+        };
         SettlementReport: {
             /**
              * Format: int64
@@ -7502,6 +7512,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClosedMonth"];
+                };
+            };
+        };
+    };
+    listSettlements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Settlements of this gateway, by default `midtrans`.
+                 * @example midtrans
+                 */
+                gateway?: components["schemas"]["GatewayName"];
+                /**
+                 * @description Settlements per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only settlements in this status.
+                 * @example approved
+                 */
+                status?: components["schemas"]["SettlementStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settlements of a gateway, the last drafted first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementPage"];
                 };
             };
         };

@@ -121,7 +121,7 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
     return (await draftKinds[kind].read(client, which, signal)).data;
   });
   return (
-    <Page title={t[kind]} lead={kind === 'role' ? undefined : t.lead}>
+    <Page title={t[kind]} lead={kind !== 'role' && read.data && isWaiting(read.data) ? t.lead : undefined}>
       <Read of={read}>
         {(draft) => (
           <Part title={t[kind]}>

@@ -19,6 +19,8 @@ export const approvalTexts = texts({
   draftedBy: { en: 'Drafted by', id: 'Dibuat oleh' },
   firstApprovedBy: { en: 'First approved by', id: 'Disetujui pertama oleh' },
   approvedBy: { en: 'Approved by', id: 'Disetujui oleh' },
+  reversalAskedBy: { en: 'To be taken back, asked by', id: 'Pembatalan diminta oleh' },
+  reversedBy: { en: 'Taken back with', id: 'Pembatalan disetujui oleh' },
   approve: { en: 'Approve', id: 'Setujui' },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },
   approveMoney: {

@@ -48,6 +48,10 @@ export const booksTexts = texts({
     en: 'The month is not over. It can be closed 15 minutes after its end.',
     id: 'Bulan belum berakhir. Bisa ditutup 15 menit setelah akhir bulan.',
   },
+  toClose: {
+    en: (month: string) => `${month} is over and not closed.`,
+    id: (month: string) => `${month} sudah berakhir dan belum ditutup.`,
+  },
   closeMonth: { en: 'Close the month', id: 'Tutup bulan ini' },
   closeMonthLead: {
     en: 'This is final: neither the month nor its mark can be changed later. A reconciliation after the month’s end must have found that everything adds up.',

@@ -8,6 +8,9 @@ export const settlementTexts = texts({
   },
   waiting: { en: 'Settlements that wait for approval', id: 'Pencairan yang menunggu persetujuan' },
   noneWaits: { en: 'No settlement waits.', id: 'Tidak ada pencairan yang menunggu.' },
+  all: { en: 'All settlements', id: 'Semua pencairan' },
+  none: { en: 'No settlement found.', id: 'Tidak ada pencairan yang cocok.' },
+  bookedOn: { en: 'Booked', id: 'Dibukukan' },
   open: { en: 'Settlement id', id: 'Id pencairan' },
   draft: { en: 'Draft a settlement', id: 'Buat draf pencairan' },
   draftLead: {
