@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rupiahText } from '../../console/amount.ts';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { courseForm } from '../harness/course-form.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
@@ -86,7 +85,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
       await about.first().waitFor();
       const words = await about.locator('td[data-label=Movement]').allInnerTexts();
       expect(words.toSorted()).toEqual(['Order paid', 'Put on hold']);
-      const gone = rupiahText(-customer.order.amount_idr, 'en');
+      const gone = `−Rp\u00a0${customer.order.amount_idr.toLocaleString('en-GB')}`;
       expect(await about.locator('td[data-label=Available]').allInnerTexts()).toEqual(expect.arrayContaining([gone]));
     });
   });
