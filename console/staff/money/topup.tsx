@@ -119,6 +119,18 @@ export const TopupPage = () => {
                   {t.check}
                 </Button>
               )}
+              {mayAsk && (
+                <FormDialog<{ readonly payment_id?: string }>
+                  label={t.checkPayment}
+                  form="TopupCheck"
+                  rows={[{ name: 'payment_id', label: t.paymentId, hint: t.paymentIdHint, isNeeded: true }]}
+                  act={(client, _key, body) => client.checkUserTopup({ topup_id, body })}
+                  done={() => {
+                    setChecked(true);
+                    read.again();
+                  }}
+                />
+              )}
               {mayCancel && topup.status === 'pending' && (
                 <FormDialog<{ readonly reason: string }>
                   label={t.cancelTopup}
