@@ -14,7 +14,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   Cancellation: staff('money/order'),
   Consents: learner('learner/consents.tsx'),
   CouponForm: ['console/staff/catalog/coupon-rows.ts', 'console/staff/form/rows.ts'],
-  // The picture is uploaded beside the rows.
+  // The picture has an upload of its own.
   CourseForm: ['console/staff/catalog/course-rows.ts', 'console/staff/form/rows.ts', ...staff('catalog/course')],
   CourseQuoteRequest: learner('learner/quote.ts'),
   CreditForm: staff('approvals/new-booking'),

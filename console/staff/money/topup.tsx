@@ -53,7 +53,7 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
   );
 };
 
-/** What somebody needs who answers a dispute: by which name the gateway knows it, and what shows that the customer got something. */
+/** What a dispute is answered with: the reference at the gateway, and what the customer got. */
 const DisputePart = ({ of }: { readonly of: Topup }) => {
   const t = useTexts(moneyTexts);
   if (of.status !== 'reversed' && of.status !== 'partially_reversed') return null;

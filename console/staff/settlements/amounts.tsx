@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
 
-/** What somebody says of the money beside the report: nothing where they leave it out. */
+/** What somebody adds to the report: amounts that they may leave out. */
 export type Given = { received_idr?: number; transfer_fee_idr?: number; fee_idr?: number };
 
 export const Amounts = ({
