@@ -991,7 +991,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a grant of roles
-         * @description Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours who got a role approves nothing that the two who gave it draft (`recent_grant`).
+         * @description Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours the new role holder and the two who gave the role approve nothing of each other (`recent_grant`).
          */
         post: operations["approveRoleGrant"];
         delete?: never;
@@ -6202,6 +6202,15 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The copy named by `If-None-Match` is still good. There is no body. */
+        NotModified: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /**
          * @description - `payment_pending`: A payment is still open.
          *     - `conflict`: The request conflicts with the present state.
@@ -6317,6 +6326,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description `next_cursor` of the page before, unchanged, with the same filters.
+         * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+         */
+        Cursor: string;
+        /**
          * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
          * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
          */
@@ -6331,6 +6345,11 @@ export interface components {
          * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
          */
         IfNoneMatch: string;
+        /**
+         * @description An id of another shape is simply not found.
+         * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+         */
+        OrderId: string;
     };
     requestBodies: never;
     headers: {
@@ -6444,7 +6463,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -6566,7 +6585,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Coupons per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6681,7 +6700,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Courses per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6858,7 +6877,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Disputes per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6894,7 +6913,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Drafts per page.
                  * @example 20
@@ -7125,7 +7144,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not placed before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -7171,7 +7190,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Whom it is owed to.
                  * @example creator
@@ -7294,7 +7313,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only policies of this kind.
                  * @example tax
@@ -7335,7 +7354,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Reconciliations per page.
                  * @example 20
@@ -7390,7 +7409,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Requests per page.
                  * @example 20
@@ -7734,7 +7753,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not opened before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -7815,7 +7834,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Accounts per page.
                  * @example 20
@@ -7952,7 +7971,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Enrollments to look at for a page.
                  * @example 20
@@ -7989,7 +8008,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Files per page.
                  * @example 20
@@ -8169,7 +8188,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Top-ups per page.
                  * @example 20
@@ -8232,7 +8251,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Entries per page.
                  * @example 20
@@ -8647,7 +8666,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Deliveries per page.
                  * @example 20
@@ -8941,7 +8960,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Courses per page.
                  * @example 20
@@ -9308,7 +9327,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Certificates per page.
                  * @example 20
@@ -9389,7 +9408,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Records per page.
                  * @example 20
@@ -9525,7 +9544,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Enrollments to look at for a page.
                  * @example 20
@@ -9798,7 +9817,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Orders per page.
                  * @example 20
@@ -9873,7 +9892,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9900,7 +9919,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9936,7 +9955,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9963,7 +9982,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9990,7 +10009,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10022,7 +10041,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10053,7 +10072,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10085,7 +10104,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10158,7 +10177,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Entries per page.
                  * @example 20
@@ -10189,7 +10208,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Top-ups per page.
                  * @example 20
