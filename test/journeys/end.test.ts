@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** `npm start`, in a group of its own as a terminal makes one. @returns npm and all that came with it */
 const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] }> => {
-  const npm = spawn('npm', ['start', '--', '--directory', newDirectory()], {
+  const npm = spawn('npm', ['start', '--', '--no-people', '--directory', newDirectory()], {
     env: { ...process.env, PORT: String(await freePorts()) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -41,7 +41,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('npm start ends with all it has started
 
 it('a service told to end while it starts leaves no process behind', async () => {
   const directory = newDirectory();
-  const child = spawn('node', ['local/main.ts', '--directory', directory], {
+  const child = spawn('node', ['local/main.ts', '--no-people', '--directory', directory], {
     env: { ...process.env, PORT: String(await freePorts()) },
     stdio: 'ignore',
   });
