@@ -18,13 +18,14 @@ const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] 
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
+  started.add(npm.pid ?? 0);
   let printed = '';
   await vi.waitUntil(
     () => {
       printed += npm.stdout?.read() ?? '';
       return printed.includes('Ctrl-C');
     },
-    { timeout: 90_000 },
+    { timeout: 300_000 },
   );
   npm.stdout?.resume();
   const pids = [npm.pid ?? 0, ...below(npm.pid ?? 0)];
@@ -32,12 +33,16 @@ const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] 
   return { npm, pids };
 };
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('npm start ends with all it has started when npm gets %s', async (signal) => {
-  const { npm, pids } = await npmStart();
-  expect(pids.length).toBeGreaterThanOrEqual(3);
-  npm.kill(signal);
-  await vi.waitUntil(() => !pids.some(lives), { timeout: 60_000 });
-});
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'npm start ends with all it has started when npm gets %s',
+  { timeout: 450_000 },
+  async (signal) => {
+    const { npm, pids } = await npmStart();
+    expect(pids.length).toBeGreaterThanOrEqual(3);
+    npm.kill(signal);
+    await vi.waitUntil(() => !pids.some(lives), { timeout: 120_000 });
+  },
+);
 
 it('a service told to end while it starts leaves no process behind', async () => {
   const directory = newDirectory();
@@ -46,9 +51,9 @@ it('a service told to end while it starts leaves no process behind', async () =>
     stdio: 'ignore',
   });
   started.add(child.pid ?? 0);
-  const database = await vi.waitUntil(() => below(child.pid ?? 0)[0], { timeout: 60_000, interval: 50 });
+  const database = await vi.waitUntil(() => below(child.pid ?? 0)[0], { timeout: 120_000, interval: 50 });
   started.add(database);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  await vi.waitUntil(() => !lives(database), { timeout: 60_000 });
+  await vi.waitUntil(() => !lives(database), { timeout: 120_000 });
 });

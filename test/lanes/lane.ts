@@ -20,11 +20,13 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/browser/console-developer.test.ts': 'the panel of developers',
   'test/browser/console-finance.test.ts': 'the pages of payables, books and settlements',
   'test/browser/console-loading.test.ts': 'the console over a bad network',
+  'test/browser/console-own.test.ts': 'the pages of one’s own data, messages and farewell',
   'test/browser/console-places.test.ts': 'addresses, tabs and the way back',
   'test/browser/console-staff-catalog.test.ts': 'the forms of coupons and courses',
   'test/browser/console-staff-look.test.ts': 'search and filters of the staff',
   'test/browser/console-staff-support.test.ts': 'the forms of roles and top-ups',
   'test/browser/console-staff-webhooks.test.ts': 'the forms of webhooks',
+  'test/browser/console-trouble.test.ts': 'the console while a sign-in, a coupon or a page goes away',
   'test/browser/sign-in-to-order.test.ts': 'an order on the reference page',
   'test/endpoints/certificates/verified-by-others.test.ts':
     'a verifier that nobody here wrote refuses our certificates',
