@@ -11,7 +11,7 @@ import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder of bundles, relative to the project's root: `<folder>/<function id>/index.mjs`. */
-const bundleFolder = '.build/functions';
+export const bundleFolder = '.build/functions';
 
 /**
  * Bundles that begin with a warm-up: it runs the use case once against a stubbed client while the function starts. The function
