@@ -34,7 +34,13 @@ const endpointOf = (index: number): StoredEndpoint => {
 
 const recordOf = (index: number) => {
   const orderId = timeSortedId('ord', Date.now(), randomBytes);
-  const event = cloudEvent('order.paid', orderId, 1, { order_id: orderId, amount_idr: 860_248 }, Date.now());
+  const event = cloudEvent(
+    'order.paid',
+    orderId,
+    1,
+    { order_id: orderId, purchaser_id: 'usr_01ka0000000000000000000001', amount_idr: 860_248 },
+    Date.now(),
+  );
   return { messageId: `${index}`, body: JSON.stringify(event) };
 };
 
