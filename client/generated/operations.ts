@@ -182,6 +182,8 @@ export const operations = {
   listRefundRequests: 'GET /admin/refund-requests user',
   /** List the refunds of an order. */
   listRefunds: 'GET /orders/{order_id}/refunds user',
+  /** List settlements of a payment gateway. */
+  listSettlements: 'GET /admin/settlements user',
   /** List the own top-ups, newest first. */
   listTopups: 'GET /wallet/topups user',
   /** List the devices of a user. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { hiddenForRuns, maximumReceives } from '../../infra/jobs/queue-limits.ts';
+import { localSigner } from '../aws-options.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
+import { accountId } from '../kms/keys.ts';
 
 export type QueueOptions = {
   readonly name: string;
@@ -28,8 +30,8 @@ const recordOf = ({ id, body, sentMs, receives }: Message, name: string): SQSRec
   messageAttributes: {},
   md5OfBody: createHash('md5').update(body).digest('hex'),
   eventSource: 'aws:sqs',
-  eventSourceARN: `arn:aws:sqs:local:000000000000:${name}`,
-  awsRegion: 'local',
+  eventSourceARN: `arn:aws:sqs:${localSigner.region}:${accountId}:${name}`,
+  awsRegion: localSigner.region,
 });
 
 let count = 0;

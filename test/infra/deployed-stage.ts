@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { bundledCode } from '../../infra/functions/bundled-code.ts';
-import { namesOf } from '../../infra/stage/names.ts';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { bundlePublicKeys } from '../../infra/data/bundle-public-keys.ts';
+import { codeFolder } from '../../infra/functions/bundled-code.ts';
+import { namesOf, publicKeysFunction } from '../../infra/stage/names.ts';
+import type { CodeOf } from '../../infra/stage/service.ts';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
 import { createTable, startDatabase } from '../../local/database.ts';
+import { eventInput } from '../../local/events/event-input.ts';
 import { startEventServer } from '../../local/events/event-server.ts';
 import { startFcm } from '../../local/fcm/fcm.ts';
 import { startGateway } from '../../local/gateway/gateway.ts';
@@ -31,6 +35,7 @@ import { startIssuer } from '../auth/issuer.ts';
 import { cleanVerdict } from '../harness/clean-verdict.ts';
 import { serviceTokenRows } from '../harness/given-service.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
+import { setup as bundleOnce, folder } from '../tidy-bundle/bundle-once.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';
 import { filesOf } from './files.ts';
@@ -40,6 +45,7 @@ import { ageTopups, letTimePass } from './let-time-pass.ts';
 import type { AwsEndpoints } from './recording-proxy.ts';
 import { reportOne } from './report-one.ts';
 import { parameterFor, place, type Values } from './resolved.ts';
+import { scheduledInputs } from './scheduled-input.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
 
 /** The write that ends a payment: without it the money stays held. */
@@ -126,6 +132,13 @@ const startLocalAws: StartAws = async ({ secrets, buckets }) => {
   };
 };
 
+/** The code of each function, from the bundles that all tests of a run share. */
+const bundledOnce = async (): Promise<CodeOf> => {
+  await bundleOnce();
+  const publicKeysFolder = await bundlePublicKeys(folder);
+  return (id) => Code.fromAsset(id === publicKeysFunction ? publicKeysFolder : codeFolder(id, folder));
+};
+
 /**
  * The production stage as its assembly deploys it, on loopback: bundles, environment and timeouts of the template, with
  * stand-ins for AWS and a proxy in front of each function's way there. The sample people of the local stack are in the table.
@@ -144,7 +157,7 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     [names.mediaSecret, mediaKey.privateKey],
   ]);
   const [codeOf, aws, provider, payments, fcm, receiver] = await Promise.all([
-    bundledCode(`.build/${stage}-assembly-${process.env['VITEST_POOL_ID'] ?? ''}`),
+    bundledOnce(),
     startAws({ secrets, buckets: { copies: copiesBucket, media: mediaBucket } }),
     startIssuer(),
     startMidtrans({ merchant }),
@@ -205,9 +218,12 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     await act();
     for (const { lose } of functions) lose();
   };
-  const runJob = async (id: string, event: object): Promise<void> => {
+  const runJob = async (id: string, event: unknown): Promise<void> => {
     const { error } = (await hosts[id]?.invoke(event)) ?? { error: `There is no ${id}.` };
     if (error !== undefined) throw new Error(error);
+  };
+  const runScheduled = async (id: string): Promise<void> => {
+    for (const input of scheduledInputs(templates.jobs, names.function(id))) await runJob(id, input);
   };
   const misfortune: Misfortune = {
     letTimePass: () => letTimePass(database, names.table),
@@ -231,9 +247,15 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     judge: () => keepVerdict(localTable(database, names.table), cleanVerdict(Date.now()), Date.now()),
     report: () => reportOne(localTable(database, names.table)),
     age: () => ageTopups(database, names.table),
-    sweep: () => runJob(sweepTopups.id, {}),
-    tell: (job, event) => runJob(job, { detail: event }),
+    sweep: () => runScheduled(sweepTopups.id),
+    runScheduled,
+    tell: (job, event) => runJob(job, eventInput({}, [event])),
   };
   const files = filesOf(database, names.table, aws.stray);
-  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop };
+  return {
+    ...templates,
+    ...{ keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop },
+    /** What webhook endpoints were sent. */
+    received: receiver.messages,
+  };
 };

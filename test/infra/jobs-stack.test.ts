@@ -457,7 +457,10 @@ const starting = { Action: 'dynamodb:GetItem', Condition: within('PRIME') };
 test('a part of the reconciliation writes what it found, and scans the whole table: a right that stands alone, without a condition', () => {
   const [query, putting, start, scan, ...others] = statementsOfRole(prod, 'reconcilePart', values);
   expect(query).toMatchObject({ Action: 'dynamodb:Query', Resource: tableArn, Condition: within('USER#*') });
-  expect(putting).toMatchObject({ Action: 'dynamodb:PutItem', Condition: within('RECONCILIATION#*') });
+  expect(putting).toMatchObject({
+    Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    Condition: within('RECONCILIATION#*'),
+  });
   expect(start).toMatchObject(starting);
   expect(scan).toEqual({ Effect: 'Allow', Action: 'dynamodb:Scan', Resource: tableArn });
   expect(others).toEqual([]);
