@@ -69,6 +69,7 @@ const plain: RequestsToTry = {
   listPayables: { as: 'hadi' },
   // A settlement is drafted by the report of the gateway's stand-in; its answer has the id.
   ...{ checkSettlement: { as: 'fitri' }, draftSettlement: { as: 'fitri' } },
+  listSettlements: { as: 'hadi' },
   ...{ getSettlement: { as: 'hadi' }, approveSettlement: { as: 'hadi' }, reverseSettlement: { as: 'hadi' } },
   getEarnings: { as: 'citra' },
   listDrafts: { as: 'hadi' },

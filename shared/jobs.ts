@@ -79,7 +79,7 @@ export const reconcilePart = job({
   file: 'functions/jobs/reconcile-part.ts',
   summary: 'Reads one part of the table for the reconciliation',
   trigger: { on: 'part' },
-  grants: [...inTable({ USER: ['query'], RECONCILIATION: ['put item'] }), 'scan table'],
+  grants: [...inTable({ USER: ['query'], RECONCILIATION: ['put item', 'update item'] }), 'scan table'],
   // The concurrency decides how much of the table's read capacity the reconciliation takes from users.
   maximumConcurrency: 10,
   // The longest timeout that Lambda allows. A part of a 1 TB table takes less than half of it.

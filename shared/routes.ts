@@ -80,6 +80,7 @@ import {
   checkSettlement,
   draftSettlement,
   getSettlement,
+  listSettlements,
   reverseSettlement,
 } from './routes/topups/settlements.ts';
 import { listAdminTopups, listDisputes, listUserTopups } from './routes/topups/staff-topups.ts';
@@ -184,6 +185,7 @@ export const routes: readonly Route[] = [
   putWithholding,
   checkSettlement,
   draftSettlement,
+  listSettlements,
   getSettlement,
   approveSettlement,
   reverseSettlement,

@@ -182,6 +182,8 @@ export const operations = {
   listRefundRequests: 'GET /admin/refund-requests user',
   /** List the refunds of an order. */
   listRefunds: 'GET /orders/{order_id}/refunds user',
+  /** List settlements of a payment gateway. */
+  listSettlements: 'GET /admin/settlements user',
   /** List the own top-ups, newest first. */
   listTopups: 'GET /wallet/topups user',
   /** List the devices of a user. */
@@ -247,7 +249,7 @@ export const operations = {
   /** Revoke every access token of the caller. */
   revokeSessions: 'POST /me/sessions/revoke user',
   /** Give a webhook endpoint a new secret. */
-  rotateWebhookSecret: 'POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret user',
+  rotateWebhookSecret: 'POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret user keyed',
   /** Find users by e-mail address or phone number. */
   searchUsers: 'POST /admin/users/search user',
   /** Exchange an ID token for an access token. */

@@ -551,7 +551,7 @@ export interface paths {
         put?: never;
         /**
          * Start a reconciliation
-         * @description Beside the nightly one; it reads the whole table. Once within an hour, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.
+         * @description It reads the whole table. Once within an hour, the nightly one included, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.
          */
         post: operations["startReconciliation"];
         delete?: never;
@@ -647,7 +647,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List settlements of a payment gateway
+         * @description Drafts, booked ones and those that were taken back, the last drafted first. With a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.
+         */
+        get: operations["listSettlements"];
         put?: never;
         /**
          * Draft a settlement of the payment gateway
@@ -991,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a grant of roles
-         * @description Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours who got a role approves nothing that the two who gave it draft (`recent_grant`).
+         * @description Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours the new role holder and the two who gave the role approve nothing of each other (`recent_grant`).
          */
         post: operations["approveRoleGrant"];
         delete?: never;
@@ -1359,7 +1363,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook endpoint a new secret
-         * @description The answer shows it, once. For 24 hours each message carries a signature of the former secret, too. Until then another rotation is a conflict (`former_secret_signs`).
+         * @description The answer shows it. The same request with the same key shows it again, for 24 hours. So long each message carries a signature of the former secret, too, and another rotation is a conflict (`former_secret_signs`).
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -5116,6 +5120,12 @@ export interface components {
              */
             transfer_fee_idr?: number | null;
         };
+        /** @description Settlements of a gateway, the last drafted first. */
+        SettlementPage: {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            settlements: components["schemas"]["Settlement"][];
+        };
         SettlementReport: {
             /**
              * Format: int64
@@ -6202,6 +6212,15 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The copy named by `If-None-Match` is still good. There is no body. */
+        NotModified: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /**
          * @description - `payment_pending`: A payment is still open.
          *     - `conflict`: The request conflicts with the present state.
@@ -6317,6 +6336,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description `next_cursor` of the page before, unchanged, with the same filters.
+         * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+         */
+        Cursor: string;
+        /**
          * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
          * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
          */
@@ -6331,6 +6355,11 @@ export interface components {
          * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
          */
         IfNoneMatch: string;
+        /**
+         * @description An id of another shape is simply not found.
+         * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+         */
+        OrderId: string;
     };
     requestBodies: never;
     headers: {
@@ -6444,7 +6473,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -6566,7 +6595,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Coupons per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6681,7 +6710,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Courses per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6858,7 +6887,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Disputes per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6894,7 +6923,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Drafts per page.
                  * @example 20
@@ -7125,7 +7154,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not placed before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -7171,7 +7200,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Whom it is owed to.
                  * @example creator
@@ -7294,7 +7323,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only policies of this kind.
                  * @example tax
@@ -7335,7 +7364,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Reconciliations per page.
                  * @example 20
@@ -7390,7 +7419,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Requests per page.
                  * @example 20
@@ -7502,6 +7531,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClosedMonth"];
+                };
+            };
+        };
+    };
+    listSettlements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the page before, unchanged, with the same filters.
+                 * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Settlements of this gateway, by default `midtrans`.
+                 * @example midtrans
+                 */
+                gateway?: components["schemas"]["GatewayName"];
+                /**
+                 * @description Settlements per page. With a filter a page may hold fewer, or none, and yet not be the last.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only settlements in this status.
+                 * @example approved
+                 */
+                status?: components["schemas"]["SettlementStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settlements of a gateway, the last drafted first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementPage"];
                 };
             };
         };
@@ -7734,7 +7804,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not opened before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -7815,7 +7885,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Accounts per page.
                  * @example 20
@@ -7952,7 +8022,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Enrollments to look at for a page.
                  * @example 20
@@ -7989,7 +8059,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Files per page.
                  * @example 20
@@ -8169,7 +8239,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Top-ups per page.
                  * @example 20
@@ -8232,7 +8302,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Entries per page.
                  * @example 20
@@ -8647,7 +8717,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Deliveries per page.
                  * @example 20
@@ -8711,7 +8781,13 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
+                 * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description An id of another shape is simply not found.
@@ -8730,6 +8806,7 @@ export interface operations {
             /** @description A webhook endpoint with its new secret. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8941,7 +9018,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Courses per page.
                  * @example 20
@@ -9308,7 +9385,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Certificates per page.
                  * @example 20
@@ -9389,7 +9466,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Records per page.
                  * @example 20
@@ -9525,7 +9602,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Enrollments to look at for a page.
                  * @example 20
@@ -9798,7 +9875,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Orders per page.
                  * @example 20
@@ -9873,7 +9950,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9900,7 +9977,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9936,7 +10013,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9963,7 +10040,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9990,7 +10067,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10022,7 +10099,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10053,7 +10130,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10085,7 +10162,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10158,7 +10235,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Entries per page.
                  * @example 20
@@ -10189,7 +10266,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Top-ups per page.
                  * @example 20

@@ -5,8 +5,15 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { remembered } from '../../shared/runtime/remembered.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
+import { slotsOf } from '../../shared/runtime/slots.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type Delivered, type DeliverPorts, deliverEvent, nothingDelivered } from '../../shared/steps/deliver-event.ts';
+import {
+  type Delivered,
+  type DeliverPorts,
+  deliverEvent,
+  maximumExchanges,
+  nothingDelivered,
+} from '../../shared/steps/deliver-event.ts';
 import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
@@ -17,15 +24,18 @@ import type { Network } from '../../shared/webhooks/network.ts';
 /** Events of ours, as the queue hands them over: the body of a record is the `detail` of an event of the bus. */
 type Batch = { readonly Records: readonly { readonly messageId: string; readonly body: string }[] };
 
-type Ports = DeliverPorts & { readonly endpoints: () => Promise<readonly StoredEndpoint[]> };
+type Ports = Omit<DeliverPorts, 'untilMs'> & { readonly endpoints: () => Promise<readonly StoredEndpoint[]> };
 
 /** A process knows of a changed endpoint after this, in ms. */
 const endpointsKeptMs = 2000;
 
+/** How long a run begins attempts, in ms. The rest of its time is for the last of them and for what is left to the sweep. */
+const beginsForMs = row.timeoutMs - 5000;
+
 /** @throws Fault `dependency_unavailable` while the table is away; `internal_error` when it is none of our events */
-const deliverRecord = async (body: string, ports: Ports): Promise<Delivered> => {
+const deliverRecord = async (body: string, untilMs: number, ports: Ports): Promise<Delivered> => {
   const event = busEvent(JSON.parse(body));
-  return deliverEvent(event, await ports.endpoints(), ports);
+  return deliverEvent(event, await ports.endpoints(), { ...ports, untilMs });
 };
 
 const sumOf = (all: readonly Delivered[], of: keyof Delivered): number => all.reduce((sum, each) => sum + each[of], 0);
@@ -41,7 +51,7 @@ export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise
   const all = await Promise.all(
     Records.map(async ({ messageId, body }) => {
       try {
-        return await deliverRecord(body, ports);
+        return await deliverRecord(body, startedMs + beginsForMs, ports);
       } catch (error) {
         writeLine(JSON.stringify({ level: 'error', job: row.id, subject: messageId, cause: causeOf(error) }));
         failures.push({ itemIdentifier: messageId });
@@ -68,6 +78,7 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
   network,
   stageKey: webhookKey(),
   health: new Map(),
+  slots: slotsOf(maximumExchanges),
   endpoints: remembered(() => listEndpoints(of), endpointsKeptMs, clock),
 });
 

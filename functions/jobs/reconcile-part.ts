@@ -5,17 +5,19 @@ import { type ReconcilePorts, sleep } from '../../shared/steps/reconcile-user.ts
 import { readPart, recountPart } from '../../shared/steps/reconciliation.ts';
 import { type PartialStore, partialStore } from '../../shared/store/books/partial-store.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import { markBegun } from '../../shared/store/books/reconciliations.ts';
 
-type Ports = ReconcilePorts & { readonly partials: PartialStore };
+type Ports = ReconcilePorts & { readonly partials: PartialStore; readonly begin: (at: string) => Promise<unknown> };
 
 /**
- * Reads one part of the table, or recounts its coupons, and stores the running totals for the verdict. It is
- * idempotent: a repeated task replaces its result.
+ * Reads one part of the table, or recounts its coupons, and stores the running totals for the verdict. The first part
+ * stores that a reconciliation began. It is idempotent: a repeated task replaces its result.
  */
 export const reconcilePart = async (event: unknown, ports: Ports): Promise<void> => {
   const { run, started_at, segment, segments, recount } = partTaskOf(event);
   const startedMs = Date.parse(started_at);
   const part = { segment, segments };
+  if (segment === 0 && !recount) await ports.begin(started_at);
   if (recount) await ports.partials.putHeld(run, segment, await recountPart(part, startedMs, ports.store), startedMs);
   else await ports.partials.putTally(run, segment, await readPart(part, startedMs, ports), startedMs);
 };
@@ -27,6 +29,7 @@ export const handler = (event: unknown): Promise<void> =>
   reconcilePart(event, {
     store: reconcileStore(table),
     partials: partialStore(table),
+    begin: (at) => markBegun(table, at),
     clock: systemClock,
     pause: sleep,
   });

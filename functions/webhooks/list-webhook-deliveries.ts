@@ -24,8 +24,7 @@ export const listWebhookDeliveries: UseCase<typeof row, Ports> = async ({ caller
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
   if (endpoint === undefined) return refuse('not_found');
-  const { instance_id: instanceId, created_at } = endpoint;
-  const listing = { instanceId, fromMs: Date.parse(created_at), limit: query.limit, after: cursor?.position };
+  const listing = { instanceId: endpoint.instance_id, limit: query.limit, after: cursor?.position };
   const { deliveries, next } = await listDeliveries(ports.table, listing, ports.clock());
   const body = {
     deliveries: deliveries.map((delivery) => deliveryOf(endpointId, delivery)),

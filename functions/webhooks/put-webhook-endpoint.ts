@@ -12,7 +12,7 @@ import { webhookKey } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { changeEndpoint, listEndpoints, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
+import { changeEndpoint, countEndpoints, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 
 type Ports = {
@@ -21,6 +21,9 @@ type Ports = {
   readonly table: Table;
   readonly stageKey: string;
 };
+
+/** A replacement adds no endpoint. */
+const onlyThis = { endpoints: 1, creations: 0 };
 
 /** PUT /admin/webhook-endpoints/{endpoint_id}: one read, of a new one also the count. One transaction. */
 export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
@@ -31,14 +34,15 @@ export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock,
     const { account, endpoint: present } = await readStaffAndEndpoint(ports.table, caller.user_id, params.endpoint_id);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    const count = present ? 1 : (await listEndpoints(ports.table)).length;
-    const known = { present, count };
+    const count = present ? onlyThis : await countEndpoints(ports.table);
+    const known = { present, count: count.endpoints };
     const decided = decideEndpoint(params.endpoint_id, form, known, ifMatch, nowMs, ports.randomBytes);
     if (isRefusal(decided)) return decided;
 
     const after: StoredEndpoint = { ...decided, events: [...decided.events] };
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const refused = await changeEndpoint(ports.table, params.endpoint_id, { before: present, after }, staff);
+    const change = present ? { before: present, after } : { before: present, after, count };
+    const refused = await changeEndpoint(ports.table, params.endpoint_id, change, staff);
     if (refused) return refused;
     const { version } = after;
     if (present) return { status: 200, body: endpointOf(after), version };

@@ -7,7 +7,7 @@ import { redeliverWebhook as row } from '../../shared/routes/webhooks/webhooks.t
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
+import { keepManualSuccess, type WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { sendDelivery } from '../../shared/steps/send-delivery.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -29,7 +29,8 @@ export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, pa
     const staff = staffAction(row, { caller, requestId, body: {} }, ports.clock(), ports.randomBytes);
     const refused = await auditSending(ports.table, endpointId, { delivery_id: deliveryId }, staff);
     if (refused) return refused;
-    const { delivery: after } = await sendDelivery(endpoint, delivery, true, ports);
+    const { attempt, delivery: after } = await sendDelivery(endpoint, delivery, true, ports);
+    await keepManualSuccess(endpoint, attempt, ports);
     return after ? { status: 200, body: deliveryOf(endpointId, after) } : refuse('not_found');
   });
 

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { WebhookEndpoint } from '../../shared/contract/webhooks/webhook.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
+import {
+  type KeyedRequest,
+  keyedRequest,
+  replayOf,
+  type StoredAnswer,
+  storedAnswer,
+} from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { rotatedSecret } from '../../shared/domain/webhooks/endpoint.ts';
 import { secretOf } from '../../shared/domain/webhooks/signature.ts';
@@ -11,9 +19,10 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import { answerPart, readAnswer } from '../../shared/store/journal/idempotency.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
-import { endpointOf } from '../../shared/store/webhooks/record.ts';
+import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 
 type Ports = {
   readonly clock: Clock;
@@ -22,20 +31,53 @@ type Ports = {
   readonly stageKey: string;
 };
 
-/** POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: one read, one transaction. */
+/** A secret is stored nowhere. The idempotency record has the answer without it, and it is made again of the salt. */
+const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) => ({
+  ...endpoint,
+  secret: secretOf(stageKey, salt),
+});
+
+/** The answer of the same request, as long as its secret is the present one. @returns undefined for a first request */
+const replayed = (
+  answered: StoredAnswer | undefined,
+  keyed: KeyedRequest,
+  endpoint: StoredEndpoint,
+  { nowMs, stageKey }: { readonly nowMs: number; readonly stageKey: string },
+) => {
+  const replay = replayOf(answered, keyed, nowMs);
+  if (replay === undefined || isRefusal(replay)) return replay;
+  const { status, body } = replay.replayed;
+  const rotated = WebhookEndpoint.parse(JSON.parse(body));
+  // It was of another endpoint, which was made under this id before.
+  if (endpoint.former_until !== rotated.former_secret_until)
+    return refuse('invalid_idempotency_key', undefined, [{ reason: 'reused', pointer: 'header/Idempotency-Key' }]);
+  return { replayed: { status, body: JSON.stringify(withSecret(rotated, endpoint.salt, stageKey)) } };
+};
+
+/** POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: one read, one transaction. A repetition answers the same secret. */
 export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
-    const { caller, params } = request;
-    const { account, endpoint: before } = await readStaffAndEndpoint(ports.table, caller.user_id, params.endpoint_id);
-    const admitted = admitStaff(caller, account, row.roles);
+    const { caller, params, body } = request;
+    const scope = { userId: caller.user_id, operation: row.id, key: request.idempotencyKey };
+    const keyed = keyedRequest(scope, { ...params, ...body });
+    const read = await readStaffAndEndpoint(ports.table, caller.user_id, params.endpoint_id, scope);
+    const admitted = admitStaff(caller, read.account, row.roles);
     if (isRefusal(admitted)) return admitted;
+    const { endpoint: before } = read;
     if (before === undefined) return refuse('not_found');
+    const known = replayed(read.answered, keyed, before, { nowMs, stageKey });
+    if (known) return known;
+
     const after = rotatedSecret(before, nowMs, ports.randomBytes);
-    if (isRefusal(after)) return after;
+    // BatchGetItem is no snapshot: the former secret may be that of this request, sent twice at once.
+    if (isRefusal(after))
+      return replayed(await readAnswer(ports.table, scope), keyed, before, { nowMs, stageKey }) ?? after;
+    const reply = { status: 200, body: endpointOf(after) } as const;
+    const answer = answerPart(scope, storedAnswer(keyed, reply, new Date(nowMs).toISOString()));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const refused = await changeEndpoint(ports.table, params.endpoint_id, { before, after }, staff);
-    return refused ?? { status: 200, body: { ...endpointOf(after), secret: secretOf(stageKey, after.salt) } };
+    const refused = await changeEndpoint(ports.table, params.endpoint_id, { before, after }, staff, { answer });
+    return refused ?? { ...reply, body: withSecret(reply.body, after.salt, stageKey) };
   });
 
 /** What it works with in production. */

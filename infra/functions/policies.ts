@@ -50,6 +50,7 @@ const itemActions: Record<ItemGrant, Target> = {
  */
 const tableActions: Record<TableGrant, Target> = {
   'scan table': { action: 'Scan' },
+  'describe table': { action: 'DescribeTable' },
   'query orders_by_id': { action: 'Query', index: 'orders_by_id' },
   'query accounts_by_referral_code': { action: 'Query', index: 'accounts_by_referral_code' },
   'query accounts_by_email': { action: 'Query', index: 'accounts_by_email' },

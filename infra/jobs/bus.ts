@@ -8,14 +8,11 @@ import type { EventTrigger } from '../../shared/routes/job.ts';
 import { acknowledge } from '../findings/findings.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
+import { hiddenForRuns, maximumReceives } from './queue-limits.ts';
 
 /** How often Lambda retries a failed run. */
 const retryAttempts = 2;
 
-/** A message that is in a run may come to no other one meanwhile: AWS's advice is six times the time of a run. */
-const hiddenForRuns = 6;
-/** Receives of a message before it is a dead letter. With the visibility timeout it survives a half-hour outage of the table. */
-const maximumReceives = 20;
 /** As long as SQS can keep what nobody takes. */
 const waitsForDays = 14;
 
@@ -27,6 +24,12 @@ const mayTake = ({ queueArn }: Queue): PolicyStatement =>
   });
 
 const ofTypes = (types: readonly string[]): EventPattern => ({ source: ['commerce'], detailType: [...types] });
+
+/** An event that Lambda was handed, and whose retries all fail, goes to the dead-letter queue. */
+const keepFailures = ({ function: handler }: ServiceFunction, deadLetters: Queue, maxEventAge: Duration): void => {
+  handler.addToRolePolicy(maySend(deadLetters));
+  handler.configureAsyncInvoke({ maxEventAge, retryAttempts, onFailure: asDestination(deadLetters) });
+};
 
 /**
  * Hands a function the events of some types in batches, from a queue. While instances are free each event has a run of its own; then
@@ -72,6 +75,8 @@ export const startByBatches = (
     ...(maxConcurrency !== undefined && { maxConcurrency }),
   });
   acknowledge(mapping, 'queueReader');
+  // What Lambda still has from before the queue, which nobody would hear of after its last retry.
+  keepFailures(service, deadLetters, Duration.minutes(givenUpAfterMinutes));
 };
 
 /**
@@ -91,6 +96,5 @@ export const startByEvent = (
     eventPattern: ofTypes(types),
     targets: [new LambdaFunction(handler, { deadLetterQueue: deadLetters, maxEventAge })],
   });
-  handler.addToRolePolicy(maySend(deadLetters));
-  handler.configureAsyncInvoke({ maxEventAge, retryAttempts, onFailure: asDestination(deadLetters) });
+  keepFailures(service, deadLetters, maxEventAge);
 };

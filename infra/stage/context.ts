@@ -8,6 +8,7 @@ export const contextSettings = {
   idpJwksUrl: 'where the public keys of the issuer are',
   idpClientIds: 'the client ids that ID tokens may be for, separated by commas',
   notices: 'the notices in force, JSON',
+  credentialIssuer: 'the issuer of certificates, JSON',
   domainName: 'a host name',
   certificateArn: 'the ARN of an ACM certificate',
   paymentGateway: '"sandbox" or "production"',

@@ -1,9 +1,10 @@
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import { type Context, type ContextSetting, checkContext, contextSettings, given, present } from './context.ts';
+import { checkCredentialKeys, credentialIssuerOf } from './credential-settings.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
 import { stageNotices } from './notices.ts';
 import { checkSigningKeys } from './signing-key-settings.ts';
-import type { CustomDomain, IdentityProvider, Stage } from './stage.ts';
+import type { CredentialIssuer, CustomDomain, IdentityProvider, Stage } from './stage.ts';
 import { checkStage } from './stage-checks.ts';
 import { stages } from './stages.ts';
 
@@ -12,6 +13,7 @@ export type StageSettings = Stage & {
   readonly name: string;
   readonly identityProvider: IdentityProvider;
   readonly notices: readonly Notice[];
+  readonly credentialIssuer: CredentialIssuer;
   /** Replaces the stage's own table, for example with one restored from a backup. */
   readonly table?: string;
   /** The gateway's quota of the account in requests a second, if given; else the default of the Region. */
@@ -116,6 +118,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
   checkContext(context);
   const [name, stage] = stageOf(rows, given(context, 'stage'));
   checkSigningKeys(name, stage.signingKeys);
+  checkCredentialKeys(name, stage.credentialKeys, Date.now());
   const identityProvider = identityProviderOf(context, name, stage.identityProvider);
   const customDomain = customDomainOf(context, name);
   const whoHears = alarmsOf(context, name, stage);
@@ -126,6 +129,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     name,
     identityProvider,
     notices: stageNotices(context, name, stage.notices),
+    credentialIssuer: credentialIssuerOf(context, name, stage),
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),
     push: decided(context, name, 'push', stage.push ?? false),

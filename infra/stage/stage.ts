@@ -73,6 +73,9 @@ export type CatalogHostRow = {
   readonly domain?: CustomDomain;
 };
 
+/** The issuer of certificates: its name, and the address of its page. */
+export type CredentialIssuer = { readonly name: string; readonly url: string };
+
 /**
  * The settings of a stage. Context may override them at a deployment (`cdk deploy -c idpIssuer=…`, see
  * stage-settings.ts). A setting that is written here need not be repeated at each deployment.
@@ -93,7 +96,7 @@ export type Stage = {
    */
   readonly credentialKeys: readonly SigningKeyRow[];
   /** The issuer of certificates, as verifiers show it. Its URL must never change: every certificate contains it. */
-  readonly credentialIssuer: { readonly name: string; readonly url: string };
+  readonly credentialIssuer?: CredentialIssuer;
   readonly logRetentionDays: 7 | 90;
   /** The share of API requests that X-Ray traces. A million traces cost $5. */
   readonly tracedShare: number;

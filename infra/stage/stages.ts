@@ -5,7 +5,7 @@ const tenYearsDays = 3653;
 
 const moneyLimits = { creditedIdrPerHour: 500_000_000, refundedIdrPerHour: 50_000_000 };
 
-/** The default issuer of certificates. */
+/** A sample issuer for stages without external users. A permanent stage names its own. */
 const credentialIssuer = { name: 'Course platform', url: 'https://shop.example.com' };
 
 /** Sample notices for stages without external users; their texts are not published. */
@@ -21,7 +21,6 @@ export const stages: Readonly<Record<string, Stage>> = {
     audience: 'commerce-api',
     signingKeys: [{ name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' }],
     credentialKeys: [{ name: '2026-11', signs_from: '2026-11-22T00:00:00.000Z' }],
-    credentialIssuer,
     logRetentionDays: 90,
     tracedShare: 0.01,
     reserveConcurrency: true,

@@ -1,7 +1,17 @@
 import type { EventTrigger } from '../../shared/routes/job.ts';
+import { localSigner } from '../aws-options.ts';
+import { accountId } from '../kms/keys.ts';
+import { queueInput } from './queue.ts';
+
+/** The fields of an event that EventBridge adds to its detail. */
+const envelopeOf = (detail: unknown): object => {
+  const { id, type }: { readonly id?: unknown; readonly type?: unknown } = Object(detail);
+  return {
+    ...{ version: '0', id: String(id), 'detail-type': String(type), source: 'commerce', account: accountId },
+    ...{ time: new Date().toISOString(), region: localSigner.region, resources: [], detail },
+  };
+};
 
 /** Events as the bus, or the queue behind it, hands them to a function. Without a queue there is one. */
 export const eventInput = ({ batch }: Pick<EventTrigger, 'batch'>, events: readonly unknown[]): unknown =>
-  batch === undefined
-    ? { detail: events[0] }
-    : { Records: events.map((event, index) => ({ messageId: `message-${index}`, body: JSON.stringify(event) })) };
+  batch === undefined ? envelopeOf(events[0]) : queueInput(events);

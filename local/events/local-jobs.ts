@@ -6,6 +6,7 @@ import type { LocalEvent } from './event-memory.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
 import { keptPositions } from './positions.ts';
+import { localQueue } from './queue.ts';
 import { openStream } from './stream.ts';
 import { startStreamPoller } from './stream-poller.ts';
 
@@ -26,11 +27,21 @@ export type LocalJobsOptions = {
 export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
   const run = jobRuns((id, event) => host(id).invoke(event));
   const print = (line: string) => process.stdout.write(line);
-  /** An event on the bus starts its subscribed jobs, asynchronously. */
+  const queues = new Map(
+    jobs.flatMap(({ id, trigger, timeoutMs }) => {
+      const batch = trigger.on === 'event' ? trigger.batch : undefined;
+      if (batch === undefined) return [];
+      return [[id, localQueue({ name: id, batch, timeoutMs, invoke: (event) => host(id).invoke(event) })] as const];
+    }),
+  );
+  /** An event on the bus starts its subscribed jobs, asynchronously, or waits in the queue of one. */
   const onEvent = (event: LocalEvent): void => {
     for (const { id, trigger } of jobs) {
       if (trigger.on === 'schedule' && trigger.onEvents?.includes(event.type)) void run(id);
-      if (trigger.on === 'event' && trigger.types.includes(event.type))
+      if (trigger.on !== 'event' || !trigger.types.includes(event.type)) continue;
+      const queue = queues.get(id);
+      if (queue) queue.put(event);
+      else
         void host(id)
           .invoke(eventInput(trigger, [event]))
           .then(({ error }) => error && process.stderr.write(`${id}: ${error}\n`));
@@ -57,5 +68,9 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
     };
   };
 
-  return { endpoint: bus.endpoint, stop: bus.stop, startTriggers };
+  const stop = async (): Promise<void> => {
+    await Promise.all([bus.stop(), ...[...queues.values()].map((queue) => queue.stop())]);
+  };
+
+  return { endpoint: bus.endpoint, stop, startTriggers };
 };

@@ -37,6 +37,7 @@ import { ListedUserPage } from './staff/listed-user.ts';
 import { Lookup } from './staff/lookup.ts';
 import { RoleGrant } from './staff/role-grant.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
+import { SettlementPage } from './topups/listed-settlement.ts';
 import { DisputePage } from './topups/listed-topup.ts';
 import { Settlement, SettlementCheck } from './topups/settlement.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
@@ -112,6 +113,7 @@ export const schemas = {
   StatusListCredential,
   Settlement,
   SettlementCheck,
+  SettlementPage,
   TaxPolicy,
   Topup,
   TopupPage,

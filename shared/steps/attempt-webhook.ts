@@ -71,6 +71,19 @@ export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolea
 };
 
 /**
+ * Keeps that a receiver accepted what the staff sent: its earlier failures count no more, else one more could switch it off. A
+ * refusal leaves the endpoint as it is.
+ */
+export const keepManualSuccess = async (
+  endpoint: StoredEndpoint,
+  attempt: WebhookAttempt,
+  { table, clock }: Pick<WebhookPorts, 'table' | 'clock'>,
+): Promise<void> => {
+  const nowMs = clock();
+  if (effectOf(endpoint.failing_since, attempt, nowMs) === 'recovered') await markRecovered(table, endpoint, nowMs);
+};
+
+/**
  * Keeps what an attempt of the timetable means for its endpoint, after its delivery was kept.
  *
  * @returns whether it was switched off by this attempt

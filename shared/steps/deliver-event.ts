@@ -1,12 +1,13 @@
-import { afterAttempt } from '../domain/webhooks/attempt.ts';
+import { afterAttempt, publishedAgain } from '../domain/webhooks/attempt.ts';
 import { newDelivery } from '../domain/webhooks/new-delivery.ts';
 import { type BusEvent, maximumBodyBytes, webhookBody } from '../domain/webhooks/payload.ts';
 import { events } from '../events.ts';
-import { putDelivery } from '../store/webhooks/deliveries.ts';
+import type { Slots } from '../runtime/slots.ts';
+import { changeDelivery, putDelivery, readDelivery } from '../store/webhooks/deliveries.ts';
 import { markSlow } from '../store/webhooks/endpoint-state.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { type Attempted, attemptWebhook, keepEffect, note, type WebhookPorts } from './attempt-webhook.ts';
-import { type EndpointHealth, isKnownOff, isSlow, opensBreaker } from './endpoint-health.ts';
+import { countUnreached, type EndpointHealth, isKnownOff, isSlow, opensBreaker } from './endpoint-health.ts';
 
 /** The time of a first attempt, in ms: as long as an instance waits for the slowest receiver. */
 export const firstTimeoutMs = 1500;
@@ -14,7 +15,18 @@ export const firstTimeoutMs = 1500;
 /** Time in ms for which only the sweep calls a slow endpoint. */
 export const slowForMs = 10 * 60_000;
 
-export type DeliverPorts = WebhookPorts & { readonly health: EndpointHealth };
+/**
+ * The exchanges of a process at once, with their writes. A hundred take a quarter of a second of its CPU, so it does not eat up
+ * the time of the receivers; and Lambda has 1,024 descriptors.
+ */
+export const maximumExchanges = 100;
+
+export type DeliverPorts = WebhookPorts & {
+  readonly health: EndpointHealth;
+  readonly slots: Slots;
+  /** When the run begins no more attempts; the sweep makes those that are left. */
+  readonly untilMs: number;
+};
 
 /** The results of an event at the endpoints that subscribe to it. */
 export type Delivered = { readonly delivered: number; readonly waiting: number; readonly switchedOff: number };
@@ -30,28 +42,49 @@ const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports:
   return keepEffect(endpoint, attempted.attempt, ports);
 };
 
+/** Number of tries under the optimistic lock. */
+const maximumTries = 5;
+
 /**
- * The first attempt of an event at an endpoint. It is kept with its result: a process that dies in between leaves nothing, and the
- * queue hands the event over again. What is kept already stays as it is.
+ * Keeps a delivery after its first attempt. An event that is published again begins the timetable again of a delivery that had failed
+ * for good. Any other stored delivery stays as it is.
  */
-const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string, ports: DeliverPorts) => {
-  const { table, clock, randomBytes, health } = ports;
-  const delivery: StoredDelivery = newDelivery(endpoint, event, body, clock());
-  const leaveToSweep = async () => {
-    await putDelivery(table, delivery, clock());
-    return { state: delivery.state, off: false };
-  };
-  if (isSlow(endpoint, health, clock())) return leaveToSweep();
-  const time = { timeoutMs: firstTimeoutMs, manual: false };
-  const attempted = await attemptWebhook(endpoint, delivery, time, ports);
-  if (attempted.isLocal) return leaveToSweep();
-  const after = afterAttempt(delivery, attempted.attempt, clock(), randomBytes);
-  await putDelivery(table, after, clock());
-  return { state: after.state, off: await keepHealth(endpoint, attempted, ports) };
+const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): Promise<StoredDelivery['state']> => {
+  for (let tries = 0; tries < maximumTries; tries += 1) {
+    if (await putDelivery(table, delivery, clock())) return delivery.state;
+    const stored = await readDelivery(table, delivery.instance_id, delivery.delivery_id);
+    if (stored && stored.state !== 'failed') return stored.state;
+    if (stored && (await changeDelivery(table, stored, publishedAgain(stored, delivery), clock())))
+      return delivery.state;
+  }
+  throw new Error(`The delivery ${delivery.delivery_id} changes all the time.`);
 };
 
 /**
- * Sends an event to all subscribed endpoints in parallel.
+ * The first attempt of an event at an endpoint. It is kept with its result: a process that dies in between leaves nothing, and the
+ * queue hands the event over again.
+ *
+ * @returns undefined when the endpoint was switched off while the event waited for a slot
+ */
+const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string, ports: DeliverPorts) => {
+  const { clock, randomBytes, health, untilMs } = ports;
+  if (isKnownOff(endpoint, health)) return undefined;
+  const delivery: StoredDelivery = newDelivery(endpoint, event, body, clock());
+  const leaveToSweep = async () => ({ state: await keep(delivery, ports), off: false });
+  if (isSlow(endpoint, health, clock()) || clock() >= untilMs) return leaveToSweep();
+  const time = { timeoutMs: firstTimeoutMs, manual: false };
+  const attempted = await attemptWebhook(endpoint, delivery, time, ports);
+  if (attempted.isLocal) {
+    if (attempted.timedOut) countUnreached(endpoint, health, clock());
+    return leaveToSweep();
+  }
+  const after = afterAttempt(delivery, attempted.attempt, clock(), randomBytes);
+  const state = await keep(after, ports);
+  return { state, off: await keepHealth(endpoint, attempted, ports) };
+};
+
+/**
+ * Sends an event to all subscribed endpoints in parallel, as far as there are slots. The time of an attempt begins with its slot.
  *
  * @param endpoints all there are
  * @throws what the table threw, after every endpoint had its attempt: the queue hands the event over again
@@ -62,17 +95,17 @@ export const deliverEvent = async (
   ports: DeliverPorts,
 ): Promise<Delivered> => {
   const row = Object.entries(events).find(([type]) => type === event.type)?.[1];
-  const wanting = endpoints.filter(
-    (endpoint) => endpoint.enabled && endpoint.events.includes(event.type) && !isKnownOff(endpoint, ports.health),
-  );
+  const wanting = endpoints.filter(({ enabled, events: types }) => enabled && types.includes(event.type));
   if (row === undefined || !row.consumers.includes('deliverWebhooks') || wanting.length === 0) return nothingDelivered;
   const body = webhookBody(event, row);
   if (Buffer.byteLength(body) > maximumBodyBytes)
     throw new Error(`The event ${event.type} is too large for a webhook.`);
-  const results = await Promise.allSettled(wanting.map((endpoint) => deliverTo(endpoint, event, body, ports)));
+  const results = await Promise.allSettled(
+    wanting.map((endpoint) => ports.slots(() => deliverTo(endpoint, event, body, ports))),
+  );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const done = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   return {
     delivered: done.filter(({ state }) => state === 'delivered').length,
     waiting: done.filter(({ state }) => state !== 'delivered').length,

@@ -6,8 +6,13 @@ export const timeoutsInARow = 3;
 /** A process writes each kind of record about an endpoint at most once in this time, in ms. */
 export const notedAgainAfterMs = 2000;
 
+/** Time in ms for which a process leaves an endpoint to the sweep that it could not begin to reach in time. */
+const unreachedForMs = 30_000;
+
 type Known = {
   timeouts: number;
+  /** Attempts in a row whose time was over before there was an address to connect to. */
+  unreached: number;
   slowUntilMs: number;
   /** The version that this process switched off: what it has read of it is up to seconds old. */
   offVersion: number | undefined;
@@ -18,7 +23,13 @@ type Known = {
 export type EndpointHealth = Map<string, Known>;
 
 const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known => {
-  const known = health.get(instance_id) ?? { timeouts: 0, slowUntilMs: 0, offVersion: undefined, notedMs: new Map() };
+  const known = health.get(instance_id) ?? {
+    timeouts: 0,
+    unreached: 0,
+    slowUntilMs: 0,
+    offVersion: undefined,
+    notedMs: new Map(),
+  };
   health.set(instance_id, known);
   return known;
 };
@@ -39,11 +50,24 @@ export const opensBreaker = (
   slowForMs: number,
 ): boolean => {
   const known = knownOf(health, endpoint);
+  known.unreached = 0;
   known.timeouts = timedOut ? known.timeouts + 1 : 0;
   if (known.timeouts < timeoutsInARow || nowMs < known.slowUntilMs) return false;
   known.timeouts = 0;
   known.slowUntilMs = nowMs + slowForMs;
   return true;
+};
+
+/**
+ * Counts an attempt that ended before it had an address. Our own resolver may be the cause, so nothing is written about the
+ * endpoint. After three in a row only this process leaves it to the sweep, for half a minute.
+ */
+export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: number): void => {
+  const known = knownOf(health, endpoint);
+  known.unreached += 1;
+  if (known.unreached < timeoutsInARow) return;
+  known.unreached = 0;
+  known.slowUntilMs = Math.max(known.slowUntilMs, nowMs + unreachedForMs);
 };
 
 /** Whether to write a record of this kind now: not when this process wrote the same recently. */

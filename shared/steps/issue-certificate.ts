@@ -8,6 +8,7 @@ import { Fault, isRefusal } from '../errors.ts';
 import { keepCredentialKey } from '../store/certificates/credential-keys.ts';
 import { readForIssue, issueCertificate as write } from '../store/certificates/issue-certificate.ts';
 import { freeIndexes } from '../store/certificates/lists.ts';
+import { readTableId } from '../store/table/table-id.ts';
 import { type ListPorts, type OpenList, openNextList, type SigningKey } from './status-lists.ts';
 
 export type IssuePorts = ListPorts & { readonly randomBytes: RandomBytes };
@@ -45,12 +46,12 @@ const randomUrn = (randomBytes: RandomBytes): string => {
   return `urn:uuid:${parts.join('-')}`;
 };
 
-const freePlace = async (key: SigningKey, first: OpenList | undefined, ports: IssuePorts) => {
-  let open = first ?? (await openNextList(key, undefined, ports));
+const freePlace = async (epoch: string, key: SigningKey, first: OpenList | undefined, ports: IssuePorts) => {
+  let open = first ?? (await openNextList(epoch, key, undefined, ports));
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const [index] = await freeIndexes(ports.table, open.list, randomIndexes(placesLookedAt, ports.randomBytes));
     if (index !== undefined) return { status_list: open.list, status_index: index };
-    open = await openNextList(key, open, ports);
+    open = await openNextList(epoch, key, open, ports);
   }
   throw new Fault('dependency_unavailable', 'No status list has a free place.');
 };
@@ -104,12 +105,13 @@ const drawnUp = (
  */
 export const issueCertificate = async (completion: Completion, ports: IssuePorts): Promise<Outcome> => {
   const { table, clock, signer } = ports;
-  const key = await signer.keyInForce(clock());
+  const [key, tableId] = await Promise.all([signer.keyInForce(clock()), readTableId(table, clock())]);
+  const epoch = listEpoch(tableId, key.jwk.kid);
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const read = await readForIssue(table, completion.user_id, completion, listEpoch(table.name, key.jwk.kid));
+    const read = await readForIssue(table, completion.user_id, completion, epoch);
     const none = notIssued(read.holder, read.enrollment, read.issued);
     if (none !== undefined) return none;
-    const place = await freePlace(key, read.open, ports);
+    const place = await freePlace(epoch, key, read.open, ports);
     const { payload, issued } = drawnUp(completion, read, place, ports);
     await keepCredentialKey(table, key.jwk, clock());
     const credential = await signer.sign(key, payload);

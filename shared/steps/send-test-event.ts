@@ -5,7 +5,7 @@ import { newDelivery } from '../domain/webhooks/new-delivery.ts';
 import { webhookBody } from '../domain/webhooks/payload.ts';
 import { putDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
-import { answerTimeoutMs, attemptWebhook, type WebhookPorts } from './attempt-webhook.ts';
+import { answerTimeoutMs, attemptWebhook, keepManualSuccess, type WebhookPorts } from './attempt-webhook.ts';
 
 /** The schema of the test event, which is never published on the bus. */
 const row = { data: { shape: { endpoint_id: true } }, identifies: [] } as const;
@@ -26,5 +26,6 @@ export const sendTestEvent = async (endpoint: StoredEndpoint, ports: WebhookPort
   // A test event has no retries.
   const after = afterAttempt({ ...delivery, state: 'failed' as const }, attempt, ports.clock(), ports.randomBytes);
   await putDelivery(ports.table, after, nowMs);
+  await keepManualSuccess(endpoint, attempt, ports);
   return after;
 };

@@ -1,5 +1,5 @@
 import type { CredentialAddresses } from '../domain/certificates/addresses.ts';
-import { listEpoch, listName, statusListPayload } from '../domain/certificates/status-list.ts';
+import { listName, statusListPayload } from '../domain/certificates/status-list.ts';
 import { Fault, isFault } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { keepCredentialKey } from '../store/certificates/credential-keys.ts';
@@ -47,18 +47,19 @@ const signedList = async (
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**
- * Opens the first or the next list of a key, signed before anything is in it.
+ * Opens the first or the next list of an epoch, signed before anything is in it.
  *
+ * @param epoch of the table and the key
  * @param before the open one, as it was read; undefined: there is none
  * @returns the list that is open now, whoever opened it
  */
 export const openNextList = async (
+  epoch: string,
   key: SigningKey,
   before: OpenList | undefined,
   ports: ListPorts,
 ): Promise<OpenList> => {
   const { table, clock } = ports;
-  const epoch = listEpoch(table.name, key.jwk.kid);
   const sequence = (before?.sequence ?? 0) + 1;
   const list = listName(epoch, sequence);
   await keepCredentialKey(table, key.jwk, clock());

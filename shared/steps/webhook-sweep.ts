@@ -65,6 +65,7 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
   };
 
   const attemptAll = async (batch: readonly DueDelivery[]): Promise<boolean> => {
+    const before = failures.length;
     const results = await Promise.all(
       batch.map((due) =>
         attempt(due).catch((cause: unknown) => {
@@ -77,8 +78,10 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
     const refused = results.filter((result) => result === false).length;
     delivered += accepted;
     failed += refused;
-    size = refused === 0 ? Math.min(size * 2, largestBatch) : firstBatch;
-    return accepted > 0 || refused < Math.min(hopelessBatch, share());
+    // Those that failed here were no attempts: this process goes on no faster, and not without end.
+    const failedHere = failures.length - before;
+    size = refused + failedHere === 0 ? Math.min(size * 2, largestBatch) : firstBatch;
+    return accepted > 0 || refused + failedHere < Math.min(hopelessBatch, share());
   };
 
   const seen = new Set<string>();

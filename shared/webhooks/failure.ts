@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The headers of the answer are too long.',
 };
 
-const codeOf = (error: unknown): string => {
+export const codeOf = (error: unknown): string => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : '';
 };
@@ -21,11 +21,14 @@ const codeOf = (error: unknown): string => {
 /** What this process ran out of: descriptors, ports, memory. The receiver has no part in it. */
 const localCodes = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
+/** That our resolver does not answer at all. */
+const codesOfResolver = new Set(['ECONNREFUSED', 'ETIMEOUT']);
+
 /** Whether our own process or our own resolver failed, before the receiver was asked. */
 export const isLocalFault = (error: unknown): boolean => {
   const code = codeOf(error);
   const isOfResolver = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
-  return localCodes.has(code) || (isOfResolver && code === 'ECONNREFUSED');
+  return localCodes.has(code) || (isOfResolver && codesOfResolver.has(code));
 };
 
 /** What a developer may read of an error: a sentence of ours, never a text of the receiver. */

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
+import { codeOf, isLocalFault, NotReached } from './failure.ts';
 
 /** How receivers are found and reached: the ports of `post`. */
 export type Network = {
@@ -13,26 +14,53 @@ export type Network = {
 
 /** The only port of a receiver. */
 const httpsPort = 443;
-const resolveTimeoutMs = 2000;
+
+export type DnsOptions = {
+  /** Addresses of resolvers, instead of those of the system. */
+  readonly servers?: readonly string[];
+  readonly timeoutMs: number;
+  readonly tries: number;
+};
+
+const ofSystem: DnsOptions = { timeoutMs: 2000, tries: 2 };
+
+/** A name that every resolver can say something about, from its cache. */
+const knownName = 'com';
+
+const isTimeout = (error: unknown): boolean => codeOf(error) === 'ETIMEOUT';
+
+/** What a silent name means: a resolver that answers for another name waits for the servers of this one. */
+const silentName = async (resolver: Resolver, timeout: unknown): Promise<unknown> => {
+  const known = await Promise.allSettled([resolver.resolveNs(knownName)]);
+  const isSilent = known.some((answer) => answer.status === 'rejected' && isLocalFault(answer.reason));
+  return isSilent ? timeout : new NotReached('The name servers of the receiver do not answer.');
+};
 
 /**
  * The addresses of a name by DNS, asked over sockets of our own: the resolver of the system has four threads in all, which slow
  * names would take from every other receiver.
  */
-const byDns = async (name: string, signal: AbortSignal): Promise<readonly string[]> => {
-  const resolver = new Resolver({ timeout: resolveTimeoutMs, tries: 2 });
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const [first] = answers;
-    if (found.length === 0) throw first.status === 'rejected' ? first.reason : new Error('The name has no address.');
-    return found;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-};
+export const byDns =
+  ({ servers, timeoutMs, tries }: DnsOptions = ofSystem): Network['resolve'] =>
+  async (name, signal) => {
+    const resolver = new Resolver({ timeout: timeoutMs, tries });
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      const [v4] = answers;
+      if (v4.status === 'rejected' && isTimeout(v4.reason)) throw await silentName(resolver, v4.reason);
+      if (found.length === 0) throw v4.status === 'rejected' ? v4.reason : new Error('The name has no address.');
+      return found;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
 
 /** The internet. */
-export const internet: Network = { resolve: byDns, connect: (address) => connect({ host: address, port: httpsPort }) };
+export const internet: Network = {
+  resolve: byDns(),
+  connect: (address) => connect({ host: address, port: httpsPort }),
+};

@@ -20,7 +20,7 @@ export type Posted = {
   readonly answer: string;
   /** The deadline ended the exchange, before the status or in the body. */
   readonly timedOut: boolean;
-  /** This process was out of something, or its resolver: the receiver was not asked. */
+  /** The receiver was not asked: this process was out of something, or had no address in time. */
   readonly isLocal: boolean;
 };
 
@@ -37,17 +37,20 @@ const addressOf = async (host: string, network: Network, signal: AbortSignal): P
   return address;
 };
 
-/** @param answered is called with the status: from then on the deadline only cuts the body */
-const exchange = async (post: Post, network: Network, deadline: AbortSignal, answered: () => void) => {
+/** How far an exchange has come. After the status the deadline only cuts the body. */
+type Progress = 'resolving' | 'asking' | 'answered';
+
+const exchange = async (post: Post, network: Network, deadline: AbortSignal, reached: (progress: Progress) => void) => {
   const { hostname } = new URL(post.url);
   const address = await addressOf(hostname, network, deadline);
   deadline.throwIfAborted();
+  reached('asking');
   const plain = network.connect(address);
   const destroy = () => plain.destroy();
   deadline.addEventListener('abort', destroy, { once: true });
   try {
     const response = await send(await secured(hostname, plain, network), post);
-    answered();
+    reached('answered');
     const { statusCode: status = null } = response;
     return { status, error: null, answer: await beginningOf(response, deadline), isLocal: false };
   } finally {
@@ -56,7 +59,10 @@ const exchange = async (post: Post, network: Network, deadline: AbortSignal, ans
   }
 };
 
-const late = 'The receiver did not answer in time.';
+const late = {
+  resolving: { error: 'The name of the receiver was not resolved in time.', isLocal: true },
+  asking: { error: 'The receiver did not answer in time.', isLocal: false },
+} as const;
 
 /**
  * Sends a message to a receiver: resolves its name, refuses every address that is not public, and connects to the address that was
@@ -67,17 +73,17 @@ const late = 'The receiver did not answer in time.';
 export const post = async (message: Post, network: Network): Promise<Posted> => {
   const nothing = { status: null, answer: '' } as const;
   const controller = new AbortController();
-  let hasAnswered = false;
+  let progress: Progress = 'resolving';
   let timer: NodeJS.Timeout | undefined;
   // A resolver or a connection that does not hear the signal holds nobody.
   const ended = new Promise<Posted>((resolve) => {
     timer = setTimeout(() => {
       controller.abort();
-      if (!hasAnswered) resolve({ ...nothing, error: late, timedOut: true, isLocal: false });
+      if (progress !== 'answered') resolve({ ...nothing, ...late[progress], timedOut: true });
     }, message.timeoutMs);
   });
-  const exchanged = exchange(message, network, controller.signal, () => {
-    hasAnswered = true;
+  const exchanged = exchange(message, network, controller.signal, (reached) => {
+    progress = reached;
   })
     .catch((error: unknown) => ({ ...nothing, error: sentenceOf(error), isLocal: isLocalFault(error) }))
     .then((posted): Posted => ({ ...posted, timedOut: controller.signal.aborted }));

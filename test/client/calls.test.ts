@@ -3,6 +3,7 @@ import { operations } from '../../client/generated/operations.ts';
 import { type ApiError, type Code, each, isApiError, type OwnCode } from '../../client/main.ts';
 import { openapiDocument } from '../../infra/openapi/main.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
+import { auditedFile } from '../../tools/client/audited.ts';
 import { operationsFile } from '../../tools/client/generated.ts';
 import { limitsFile } from '../../tools/client/limits.ts';
 import { textOf } from '../tidy/source-files.ts';
@@ -12,6 +13,10 @@ type Documented = { operationId: string; parameters?: { name?: string; in?: stri
 const documented = Object.values(openapiDocument().paths ?? {}).flatMap((methods): Documented[] =>
   Object.values(JSON.parse(JSON.stringify(methods))),
 );
+
+test('the audited operations are those whose rows write an audit entry (npm run client:types)', () => {
+  expect(textOf('client/generated/audited.ts')).toBe(auditedFile());
+});
 
 test('the limits of forms are those of the document (npm run client:types)', () => {
   expect(textOf('client/generated/limits.ts')).toBe(limitsFile(openapiDocument()));

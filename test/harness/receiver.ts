@@ -46,13 +46,13 @@ export type Receiver = {
 /** What a receiver does with the bytes of a whole request. */
 export type Behaviour = (socket: TLSSocket, received: Received) => void;
 
-const whole = (text: string): Received | undefined => {
-  const end = text.indexOf('\r\n\r\n');
+const whole = (bytes: Buffer): Received | undefined => {
+  const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const head = text.slice(0, end);
+  const head = bytes.toString('latin1', 0, end);
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  const body = text.slice(end + 4);
-  return Buffer.byteLength(body) >= length ? { head, body } : undefined;
+  const body = bytes.subarray(end + 4);
+  return body.length >= length ? { head, body: body.toString() } : undefined;
 };
 
 /** Starts a receiver that speaks TLS, and then does with each request what the test says: raw bytes, so that it can lie. */
@@ -65,12 +65,12 @@ export const startReceiver = async (behave: Behaviour, name = receiverName): Pro
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk.toString();
-      const request = whole(text);
+    let bytes = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk]);
+      const request = whole(bytes);
       if (request === undefined) return;
-      text = '';
+      bytes = Buffer.alloc(0);
       received.push(request);
       behave(socket, request);
     });

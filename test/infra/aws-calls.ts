@@ -109,8 +109,9 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'DynamoDB_20120810.TransactWriteItems': (body) =>
     (body['TransactItems'] as Record<string, Written>[]).flatMap(onPart),
   'DynamoDB_20120810.Query': (body) => [onTable('Query', tableOf(body), [queriedPartition(body)], indexOf(body))],
-  // A scan names no leading key: a condition on one would not hold it back.
+  // These name no leading key: a condition on one would not hold them back.
   'DynamoDB_20120810.Scan': (body) => [{ ...onTable('Scan', tableOf(body), []), context: {} }],
+  'DynamoDB_20120810.DescribeTable': (body) => [{ ...onTable('DescribeTable', tableOf(body), []), context: {} }],
   'DynamoDB_20120810.BatchGetItem': (body) =>
     Object.entries(body['RequestItems'] as Record<string, { Keys: unknown[] }>).map(([name, { Keys }]) =>
       onTable('BatchGetItem', name, [...new Set(Keys.map(partitionOf))]),

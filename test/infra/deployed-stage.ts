@@ -9,6 +9,7 @@ import { namesOf, publicKeysFunction } from '../../infra/stage/names.ts';
 import type { CodeOf } from '../../infra/stage/service.ts';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
 import { createTable, startDatabase } from '../../local/database.ts';
+import { eventInput } from '../../local/events/event-input.ts';
 import { startEventServer } from '../../local/events/event-server.ts';
 import { startFcm } from '../../local/fcm/fcm.ts';
 import { startGateway } from '../../local/gateway/gateway.ts';
@@ -44,6 +45,7 @@ import { ageTopups, letTimePass } from './let-time-pass.ts';
 import type { AwsEndpoints } from './recording-proxy.ts';
 import { reportOne } from './report-one.ts';
 import { parameterFor, place, type Values } from './resolved.ts';
+import { scheduledInputs } from './scheduled-input.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
 
 /** The write that ends a payment: without it the money stays held. */
@@ -216,9 +218,12 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     await act();
     for (const { lose } of functions) lose();
   };
-  const runJob = async (id: string, event: object): Promise<void> => {
+  const runJob = async (id: string, event: unknown): Promise<void> => {
     const { error } = (await hosts[id]?.invoke(event)) ?? { error: `There is no ${id}.` };
     if (error !== undefined) throw new Error(error);
+  };
+  const runScheduled = async (id: string): Promise<void> => {
+    for (const input of scheduledInputs(templates.jobs, names.function(id))) await runJob(id, input);
   };
   const misfortune: Misfortune = {
     letTimePass: () => letTimePass(database, names.table),
@@ -242,9 +247,15 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     judge: () => keepVerdict(localTable(database, names.table), cleanVerdict(Date.now()), Date.now()),
     report: () => reportOne(localTable(database, names.table)),
     age: () => ageTopups(database, names.table),
-    sweep: () => runJob(sweepTopups.id, {}),
-    tell: (job, event) => runJob(job, { detail: event }),
+    sweep: () => runScheduled(sweepTopups.id),
+    runScheduled,
+    tell: (job, event) => runJob(job, eventInput({}, [event])),
   };
   const files = filesOf(database, names.table, aws.stray);
-  return { ...templates, keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop };
+  return {
+    ...templates,
+    ...{ keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop },
+    /** What webhook endpoints were sent. */
+    received: receiver.messages,
+  };
 };

@@ -265,6 +265,16 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     expect(mapping).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
+  test('makes a dead letter of what Lambda had from before the queue and cannot deliver', () => {
+    const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
+    expect(configured).toContainEqual(
+      expect.objectContaining({
+        ...{ FunctionName: `<${functionId(id)}>`, MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 60 * 60 },
+        DestinationConfig: { OnFailure: { Destination: queueArn(id) } },
+      }),
+    );
+  });
+
   test('has its queue encrypted and read by it alone; an event that fails twenty times is a dead letter', () => {
     const { Properties } = prod.Resources[waiting] ?? {};
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
@@ -447,7 +457,10 @@ const starting = { Action: 'dynamodb:GetItem', Condition: within('PRIME') };
 test('a part of the reconciliation writes what it found, and scans the whole table: a right that stands alone, without a condition', () => {
   const [query, putting, start, scan, ...others] = statementsOfRole(prod, 'reconcilePart', values);
   expect(query).toMatchObject({ Action: 'dynamodb:Query', Resource: tableArn, Condition: within('USER#*') });
-  expect(putting).toMatchObject({ Action: 'dynamodb:PutItem', Condition: within('RECONCILIATION#*') });
+  expect(putting).toMatchObject({
+    Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    Condition: within('RECONCILIATION#*'),
+  });
   expect(start).toMatchObject(starting);
   expect(scan).toEqual({ Effect: 'Allow', Action: 'dynamodb:Scan', Resource: tableArn });
   expect(others).toEqual([]);

@@ -1,6 +1,6 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { localTable } from '../../local/local-table.ts';
-import { topupPrefix } from '../../shared/store/table/keys.ts';
+import { orderPrefix, topupPrefix } from '../../shared/store/table/keys.ts';
 
 const past = '2026-01-01T00:00:00.000Z';
 
@@ -37,5 +37,5 @@ export const letTimePass = async (endpoint: string, TableName: string): Promise<
     const ExpressionAttributeValues = { ':past': past };
     await client.send(new UpdateCommand({ TableName, Key: { PK, SK }, UpdateExpression, ExpressionAttributeValues }));
   }
-  return Items.filter(({ due_shard }) => due_shard !== undefined).length;
+  return Items.filter(({ SK, due_shard }) => due_shard !== undefined && String(SK).startsWith(orderPrefix)).length;
 };

@@ -72,6 +72,20 @@ describe('a run of the reconciliation', () => {
     });
   });
 
+  test('waits for a free instance while another run has them all, for hours, before a part counts as failed', () => {
+    const parts = ['Read all parts', 'Count coupons again'].map(
+      (name) => Object.values(state(name)['ItemProcessor'].States)[0],
+    );
+    const verdicts = ['Judge', 'Judge again', 'Tell that parts failed'].map(state);
+    for (const { Retry } of [...parts, ...verdicts] as { Retry: { ErrorEquals: string[] }[] }[]) {
+      // The first entry that names an error decides.
+      const deciding = Retry.find(({ ErrorEquals }) =>
+        ['Lambda.TooManyRequestsException', 'States.ALL'].some((error) => ErrorEquals.includes(error)),
+      );
+      expect(deciding).toMatchObject({ MaxAttempts: 100, MaxDelaySeconds: 300, JitterStrategy: 'FULL' });
+    }
+  });
+
   test('of which a part fails for good is told to the function of the verdict, whose errors call somebody', () => {
     for (const name of ['Read all parts', 'Count coupons again'])
       expect(state(name)['Catch']).toEqual([

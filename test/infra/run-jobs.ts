@@ -13,7 +13,12 @@ import { sweepMedia } from '../../shared/routes/media/sweep-media.ts';
 import { deliverWebhooks, sweepWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Key } from '../../shared/store/table/table.ts';
+import { names } from './deployed-stage.ts';
 import { letTimePass } from './let-time-pass.ts';
+import { scheduledInputs } from './scheduled-input.ts';
+import type { Template } from './synthesized.ts';
+
+type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
 
 /** Everything that the stream of the table tells, as Lambda hands it to a function. */
 const changesOf = async (endpoint: string, tableName: string): Promise<readonly DynamoDBRecord[]> => {
@@ -65,40 +70,46 @@ const breakOutbox = async (endpoint: string, TableName: string): Promise<void> =
  * Runs every job on what a journey has left behind: the open orders, all of them past their deadline, the outbox, and the
  * whole table, once as it is and once with money and a use of a coupon in it that nobody made.
  *
+ * @param template of the jobs: their schedules send what it says
  * @param userId somebody with a wallet
- * @returns how many orders were open, and what each job answered
+ * @returns how many orders were open before and after the sweepers, and what each job answered
  */
 export const runJobs = async (
   hostOf: (id: string) => FunctionHost,
+  template: Template,
   endpoint: string,
   tableName: string,
   userId: string,
 ) => {
+  const scheduled = (id: string): Promise<readonly Outcome[]> =>
+    Promise.all(scheduledInputs(template, names.function(id)).map((input) => hostOf(id).invoke(input)));
   const open = await letTimePass(endpoint, tableName);
-  const expired = await hostOf(expireOrders.id).invoke({});
-  const erased = await hostOf(eraseUsers.id).invoke({});
-  const probed = await hostOf(probe.id).invoke({});
-  const beaten = await hostOf(sendHeartbeat.id).invoke({});
+  const expired = await scheduled(expireOrders.id);
+  const stillOpen = await letTimePass(endpoint, tableName);
+  const erased = await scheduled(eraseUsers.id);
+  const probed = await scheduled(probe.id);
+  const beaten = await scheduled(sendHeartbeat.id);
   await breakOutbox(endpoint, tableName);
   const Records = await changesOf(endpoint, tableName);
   const published = await hostOf(publishEvents.id).invoke({ Records });
   const copied = await hostOf(copyEntries.id).invoke({ Records });
   const told = await Promise.all(
-    eventsIn(Records, sendMessages.trigger.types).map((detail) => hostOf(sendMessages.id).invoke({ detail })),
+    eventsIn(Records, sendMessages.trigger.types).map((detail) =>
+      hostOf(sendMessages.id).invoke(eventInput({}, [detail])),
+    ),
   );
-  const delivered: Awaited<ReturnType<FunctionHost['invoke']>>[] = [];
   // Those that the webhook endpoints of the journey ask for; a few are enough.
   const asked = eventsIn(Records, ['order.created']).slice(0, 2);
-  delivered.push(await hostOf(deliverWebhooks.id).invoke(eventInput(deliverWebhooks.trigger, asked)));
-  const redelivered = await hostOf(sweepWebhooks.id).invoke({});
-  const swept = await hostOf(sweepMedia.id).invoke({});
+  const delivered = await hostOf(deliverWebhooks.id).invoke(eventInput(deliverWebhooks.trigger, asked));
+  const redelivered = await scheduled(sweepWebhooks.id);
+  const swept = await scheduled(sweepMedia.id);
   const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));
   const reconciled = await reconciling();
   await falsify(endpoint, tableName, userId, 1);
   const alarmed = await reconciling();
   await falsify(endpoint, tableName, userId, -1);
   return {
-    ...{ open, expired, erased, probed, beaten, published, copied, told },
-    ...{ delivered, redelivered, swept, reconciled, alarmed },
+    ...{ open, expired, stillOpen, erased, probed, beaten, published, copied, told },
+    ...{ asked: asked.length, delivered, redelivered, swept, reconciled, alarmed },
   };
 };

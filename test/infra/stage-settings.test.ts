@@ -14,6 +14,7 @@ const complete = {
   idpClientIds: 'web',
   alarmEmail: 'operations@example.com',
   notices: JSON.stringify(noticesInForce),
+  credentialIssuer: '{"name": "Course platform", "url": "https://courses.test"}',
 };
 
 const without = (name: keyof typeof complete): Record<string, string> => {
@@ -170,7 +171,7 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'a misspelt setting',
     { ...complete, idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 
@@ -202,6 +203,54 @@ const refusedKeys: [string, SigningKeyRow[], string][] = [
 
 test.each(refusedKeys)('%s is refused with a sentence that names it', (_, signingKeys, sentence) => {
   const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
+  expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
+});
+
+const noIssuer = 'Stage prod: credentialIssuer is not the issuer of certificates:';
+
+test.each([
+  [
+    'no issuer of certificates',
+    undefined,
+    `Stage prod has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' says who it is, for ever.`,
+  ],
+  ['text', 'Course platform', `${noIssuer} Who issues certificates is not configured.`],
+  ['a blank name', { name: ' ', url: 'https://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
+  ['a host', { name: 'A', url: 'courses.test' }, `${noIssuer} it takes a name and an https URL.`],
+  ['plain HTTP', { name: 'A', url: 'http://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
+  [
+    'the example of another stage',
+    stages['test']?.credentialIssuer,
+    `${noIssuer} shop.example.com is the host of an example.`,
+  ],
+])('a permanent stage with %s is refused with a sentence about its certificates', (_, issuer, sentence) => {
+  const credentialIssuer = typeof issuer === 'string' ? issuer : JSON.stringify(issuer);
+  expect(() => stageSettings({ ...complete, credentialIssuer })).toThrow(new Error(sentence));
+});
+
+const manyKeys = Array.from({ length: 13 }, (_, index) => key(`k${index}`, new Date(index * 7_200_000).toISOString()));
+
+test.each([
+  ['no key', [], 'Stage own: one to 12 keys of certificates, not 0.'],
+  ['more keys than fit', manyKeys, 'Stage own: one to 12 keys of certificates, not 13.'],
+  [
+    'one key twice',
+    [key('a', '2026-01-01T00:00:00Z'), key('a', '2026-02-01T00:00:00Z')],
+    'Stage own: two slots have the one key "a".',
+  ],
+  [
+    'two keys from one instant on',
+    [key('a', '2026-01-01T00:00:00Z'), key('b', '2026-01-01T00:00:00Z')],
+    'Stage own: Two signing keys start less than an hour apart.',
+  ],
+  ['a time that is none', [key('a', 'soon')], 'Stage own: A signs_from is not an RFC 3339 instant.'],
+  [
+    'keys of the future alone',
+    [key('a', '2126-01-01T00:00:00Z'), key('b', '2127-01-01T00:00:00Z')],
+    'Stage own: no key of certificates signs yet, so no certificate could be issued.',
+  ],
+])('a timetable of certificates with %s is refused with a sentence', (_, credentialKeys, sentence) => {
+  const rows = { own: { ...stages['test'], credentialKeys } as (typeof stages)[string] };
   expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
 });
 

@@ -34,6 +34,7 @@ export const provider = {
   idpIssuer: 'https://accounts.google.com',
   idpClientIds: 'web,android',
   notices: JSON.stringify(noticesInForce),
+  credentialIssuer: JSON.stringify({ name: 'Course platform', url: 'https://courses.test' }),
 };
 
 /** A stage that lasts must tell somebody of its alarms. */

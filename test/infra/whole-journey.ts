@@ -135,7 +135,7 @@ export const walkThrough = async (
   await walkThroughDevices(ask, { learner: budi, newcomer }, outside.tokenDies);
   await walkThroughWebhooks(ask, tokens.admin);
   await walkThroughInternal(ask, budi, userId(issuer, 'budi'), path);
-  await walkThroughCertificates(ask, { learner: budi, admin: tokens.admin }, userId(issuer, 'budi'), outside.tell);
+  await walkThroughCertificates(ask, { learner: budi, admin: tokens.admin }, userId(issuer, 'budi'), outside);
   const learner = { token: budi, userId: userId(issuer, 'budi') };
   const admin = { token: tokens.admin, userId: userId(issuer, 'agus') };
   await walkThroughMedia(ask, { learner, admin, support: sari }, files);

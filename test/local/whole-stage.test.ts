@@ -39,7 +39,7 @@ const walked = new Map(
 const output = vi.mocked(process.stdout.write);
 const hear = output.getMockImplementation();
 output.mockReturnValue(true);
-const ran = await runJobs(hostOf, stage.endpoints.database, names.table, userId(stage.issuer, 'budi'));
+const ran = await runJobs(hostOf, stage.jobs, stage.endpoints.database, names.table, userId(stage.issuer, 'budi'));
 /** CloudFormation waits for the answer at an address that nobody is at here. */
 const published = await hostOf(publicKeysFunction).invoke({
   RequestType: 'Create',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openapiDocument } from '../../infra/openapi/main.ts';
 import { fail } from '../../infra/stage/command.ts';
+import { auditedFile } from './audited.ts';
 import { documentOfSuccesses, operationsFile } from './generated.ts';
 import { limitsFile } from './limits.ts';
 
@@ -33,6 +34,7 @@ export const typesFile = (): string => {
 if (import.meta.main) {
   try {
     writeFileSync(atRoot('client/generated/operations.ts'), operationsFile(openapiDocument()));
+    writeFileSync(atRoot('client/generated/audited.ts'), auditedFile());
     writeFileSync(atRoot('client/generated/limits.ts'), limitsFile(openapiDocument()));
     writeFileSync(atRoot('client/generated/types.ts'), typesFile());
   } catch (error) {

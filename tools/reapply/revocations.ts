@@ -5,6 +5,7 @@ import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { eachPlaceOnce, type RepeatedRevocation } from '../../shared/domain/leaving/reapply-revocation.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { updateStatusList } from '../../shared/routes/certificates/jobs.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import type { Operator } from '../../shared/store/leaving/reapply.ts';
@@ -23,8 +24,11 @@ const RevocationEvent = z.object({
   }),
 });
 
-/** A transaction commits some seconds after the instant that it writes. What the copy has already is not written again. */
-const marginMs = 60_000;
+/**
+ * The bit of a list is set by a job, which is retried for so long. The register may have a revocation whose bit the
+ * restore point lacks. What the copy has already is not written again.
+ */
+const marginMs = updateStatusList.trigger.givenUpAfterMinutes * 60_000;
 
 const sinceOf = (from: string): string => new Date(Date.parse(from) - marginMs).toISOString();
 

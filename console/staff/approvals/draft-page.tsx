@@ -8,6 +8,7 @@ import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Part } from '../look/facts.tsx';
+import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { againPlace } from './again-place.ts';
@@ -79,6 +80,11 @@ const Decide = ({ kind, which, draft, again }: Given) => {
           {t[why]}
         </Alert>
       )}
+      {isRole && why === 'yourDraft' && (
+        <Text size="sm">
+          {t.onlyAdmin} <Id of={`npm run grant-admin -- --approve ${which.id}`} />
+        </Text>
+      )}
       <Group gap="sm">
         {why === undefined && (
           <FormDialog<{ readonly reason: string }>
@@ -121,7 +127,7 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
     return (await draftKinds[kind].read(client, which, signal)).data;
   });
   return (
-    <Page title={t[kind]} lead={kind === 'role' ? undefined : t.lead}>
+    <Page title={t[kind]} lead={kind !== 'role' && read.data && isWaiting(read.data) ? t.lead : undefined}>
       <Read of={read}>
         {(draft) => (
           <Part title={t[kind]}>

@@ -30,5 +30,11 @@ export const useHistory = (draft: AnyDraft): Fact[] => {
     ...by(t.draftedBy, draft.drafted_by, draft.created_at),
     ...('first_approved_by' in draft ? by(t.firstApprovedBy, draft.first_approved_by, draft.first_approved_at) : []),
     ...by(t.approvedBy, draft.approved_by, draft.approved_at),
+    ...('reversal_drafted_by' in draft
+      ? [
+          ...by(t.reversalAskedBy, draft.reversal_drafted_by, draft.reversal_drafted_at),
+          ...by(t.reversedBy, draft.reversed_by, draft.reversed_at),
+        ]
+      : []),
   ];
 };

@@ -12,6 +12,7 @@ import { Facts, Part } from '../look/facts.tsx';
 import { Rows } from '../look/rows.tsx';
 import { booksTexts, countTexts } from '../texts/books.ts';
 import { useAccountNames, useSum } from './accounts.ts';
+import { ToClose } from './closing.tsx';
 
 type Verdict = components['schemas']['BooksVerdict'];
 
@@ -169,6 +170,7 @@ export const BooksPage = () => {
         </Group>
       }
     >
+      <ToClose />
       <Read of={books}>
         {({ last: verdict }) =>
           verdict === null ? (

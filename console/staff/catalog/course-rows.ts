@@ -31,6 +31,7 @@ export const useCourseRows = (): readonly FieldRow[] => {
     { name: 'certificate_title', label: t.certificateTitle, hint: t.certificateTitleHint },
     { name: 'certificate_criteria', label: t.certificateCriteria, hint: t.certificateCriteriaHint },
     { name: 'certificate_valid_months', label: t.certificateMonths, hint: t.certificateMonthsHint },
+    { name: 'learn_url', label: t.learnUrl, hint: t.learnUrlHint },
     { name: 'status', label: t.status, hint: t.statusHint, choices: { draft, published, archived } },
     reason,
   ];

@@ -9,7 +9,7 @@ import { useQuery } from '../../place.ts';
 import { Part, Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
 import { Lookup } from '../look/lookup.tsx';
-import { IdLink } from '../look/names.tsx';
+import { Colleague, IdLink } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
@@ -57,9 +57,6 @@ export const CoursesPage = () => {
         </Button>
       }
     >
-      <Part title={common.find}>
-        <Lookup label={t.courseId} example="crs_…" to={placeOf} />
-      </Part>
       <Part title={t.courses}>
         <Filters
           list="courses"
@@ -85,7 +82,19 @@ export const CoursesPage = () => {
               ),
             },
             { name: common.id, cell: ({ course_id }) => <IdLink of={course_id} to={placeOf(course_id)} /> },
-            { name: t.creator, cell: ({ creator_name }) => creator_name ?? t.platform },
+            {
+              name: t.creator,
+              cell: ({ creator_name, creator_instructor_id: creator }) =>
+                !isAdmin || creator === null ? (
+                  (creator_name ?? t.platform)
+                ) : creator_name === null ? (
+                  <Colleague of={creator} />
+                ) : (
+                  <Anchor inherit component={Link} href={`/staff/users/${creator}`}>
+                    {creator_name}
+                  </Anchor>
+                ),
+            },
             { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
             { name: common.status, cell: ({ status }) => <Status of={status} /> },
             ...(isAdmin ? [] : [salesOf('sold'), salesOf('refunded')]),
@@ -96,6 +105,9 @@ export const CoursesPage = () => {
             },
           ]}
         />
+      </Part>
+      <Part title={common.find}>
+        <Lookup label={t.courseId} example="crs_…" to={placeOf} />
       </Part>
     </Page>
   );

@@ -2,6 +2,7 @@ import { Badge, Card, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language.tsx';
 import { statusTexts } from '../texts/words.ts';
+import './staff.css';
 
 /** Names and values, under each other. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) => (
@@ -53,7 +54,7 @@ export const Part = ({
   </Card>
 );
 
-const colours: Readonly<Record<string, string>> = {
+const colours: Readonly<Partial<Record<keyof typeof statusTexts, string>>> = {
   active: 'teal',
   approved: 'teal',
   granted: 'teal',
@@ -64,21 +65,26 @@ const colours: Readonly<Record<string, string>> = {
   open: 'yellow',
   pending: 'yellow',
   opening: 'yellow',
+  reversing: 'yellow',
   suspended: 'red',
   deleted: 'red',
   declined: 'red',
   failed: 'red',
 };
 
-/** In which state something is: a word, and a dot whose colour only repeats it. */
-export const Status = ({ of }: { readonly of: string }) => {
+/**
+ * In which state something is: a word, and a dot whose colour only repeats it. A state of the contract without a word does not
+ * compile. An unknown one is shown as it is.
+ */
+export const Status = ({ of }: { readonly of: keyof typeof statusTexts }) => {
   const words: Readonly<Record<string, string>> = useTexts(statusTexts);
   return (
     <Badge
+      className="state"
       variant="default"
       tt="none"
       fw={600}
-      size="lg"
+      size="md"
       leftSection={<span className="dot" style={{ background: `var(--mantine-color-${colours[of] ?? 'gray'}-6)` }} />}
     >
       {words[of] ?? of}

@@ -2,9 +2,10 @@ import { Alert, Anchor, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
-import { useAction } from '../../call.ts';
+import { useAction, useCall } from '../../call.ts';
 import { texts, useTexts } from '../../language.tsx';
 import { Refusal } from '../../refusal.tsx';
+import { nameOf } from './names.tsx';
 import { thingPlace } from './thing-place.ts';
 
 type Found = components['schemas']['FoundThing'];
@@ -35,6 +36,12 @@ const useSlash = (go: () => void): void => {
   }, []);
 };
 
+/** Several people may have one number, so each is shown by name. The search has put each in the audit trail already. */
+const NameOf = ({ id }: { readonly id: string }) => {
+  const name = useCall(`name of ${id}`, (client) => nameOf(client, id));
+  return <>{name.data ?? '…'}</>;
+};
+
 const Several = ({ found, close }: { readonly found: readonly Found[]; readonly close: () => void }) => {
   const t = useTexts(findTexts);
   if (found.length === 0) return <Alert color="gray">{t.nothing}</Alert>;
@@ -43,7 +50,8 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
       <Text size="sm">{t.several}</Text>
       {found.map((thing) => (
         <Anchor key={`${thing.kind} ${thing.id}`} component={Link} href={thingPlace(thing)} onClick={close} size="sm">
-          {thing.kind.replaceAll('_', ' ')} {thing.id.slice(0, 16)}…
+          {thing.kind === 'user' ? <NameOf id={thing.id} /> : thing.kind.replaceAll('_', ' ')} {thing.id.slice(0, 10)}…
+          {thing.id.slice(-4)}
         </Anchor>
       ))}
     </Stack>

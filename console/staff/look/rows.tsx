@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Reading } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import type { Listed } from '../../list.ts';
@@ -13,7 +13,32 @@ export type Column<Item> = {
   readonly isAmount?: boolean;
 };
 
-/** A table of a list, and its next page. On a phone each row is a list of its own. */
+/** What each key of a row leads to: the next row, the one before, the first, the last. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  j: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  k: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+const reachable = 'a[href], button:not(:disabled), input:not(:disabled)';
+
+/** Moves the focus from row to row: to the first link, button or box of that row. */
+const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || !Object.hasOwn(steps, key)) return;
+  if (target.matches('input:not([type=checkbox]), textarea, select')) return;
+  const rows = [...currentTarget.rows];
+  const at = rows.findIndex((row) => row.contains(target));
+  const wanted = rows[steps[key]?.(at, rows.length) ?? -1]?.querySelector<HTMLElement>(reachable);
+  if (at < 0 || wanted === undefined || wanted === null) return;
+  event.preventDefault();
+  wanted.focus();
+};
+
+/** A table of a list, and its next page. Keys lead from row to row. On a phone each row is a list of its own. */
 export const Rows = <Item,>({
   label,
   of,
@@ -39,7 +64,7 @@ export const Rows = <Item,>({
             </Empty>
           ) : (
             <Wide className="rows" label={label}>
-              <Table verticalSpacing="sm" highlightOnHover>
+              <Table verticalSpacing={4} highlightOnHover>
                 <Table.Thead>
                   <Table.Tr>
                     {columns.map(({ name, isAmount }) => (
@@ -49,7 +74,7 @@ export const Rows = <Item,>({
                     ))}
                   </Table.Tr>
                 </Table.Thead>
-                <Table.Tbody>
+                <Table.Tbody onKeyDown={walkRows}>
                   {items.map((item) => (
                     <Table.Tr key={keyOf(item)}>
                       {columns.map(({ name, cell, isAmount }) => (

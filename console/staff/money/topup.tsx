@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction, useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
@@ -53,6 +53,36 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
   );
 };
 
+/** What a dispute is answered with: the reference at the gateway, and what the customer got. */
+const DisputePart = ({ of }: { readonly of: Topup }) => {
+  const t = useTexts(moneyTexts);
+  if (of.status !== 'reversed' && of.status !== 'partially_reversed') return null;
+  return (
+    <Part title={t.dispute} lead={t.disputeLead}>
+      <Facts
+        of={[
+          [t.takenBack, <Rupiah key="back" amount={of.amount_idr - of.credited_idr} />],
+          [t.gatewayReference, <Id key="reference" of={of.topup_id} />],
+          [
+            t.evidence,
+            <Group key="evidence" gap="md">
+              <Anchor inherit component={Link} href={`/staff/users/${of.user_id}?tab=orders`}>
+                {t.theirOrders}
+              </Anchor>
+              <Anchor inherit component={Link} href={`/staff/users/${of.user_id}?tab=courses`}>
+                {t.theirCourses}
+              </Anchor>
+              <Anchor inherit component={Link} href={`/staff/users/${of.user_id}?tab=movements`}>
+                {t.theirMovements}
+              </Anchor>
+            </Group>,
+          ],
+        ]}
+      />
+    </Part>
+  );
+};
+
 /** Money on its way, what the gateway said of it, and asking it again. */
 export const TopupPage = () => {
   const t = useTexts(moneyTexts);
@@ -74,14 +104,32 @@ export const TopupPage = () => {
       <Read of={read}>
         {(topup) => (
           <>
+            <DisputePart of={topup} />
             <TopupFacts of={topup} />
             {wasChecked && <Saved>{t.checked}</Saved>}
             <Refusal error={check.error} />
+            {topup.status === 'pending' && !mayAsk && (
+              <Text size="sm" c="dimmed">
+                {t.asksItself}
+              </Text>
+            )}
             <Group gap="sm">
               {mayAsk && (
                 <Button onClick={() => void check.run()} loading={check.isBusy}>
                   {t.check}
                 </Button>
+              )}
+              {mayAsk && (
+                <FormDialog<{ readonly payment_id?: string }>
+                  label={t.checkPayment}
+                  form="TopupCheck"
+                  rows={[{ name: 'payment_id', label: t.paymentId, hint: t.paymentIdHint, isNeeded: true }]}
+                  act={(client, _key, body) => client.checkUserTopup({ topup_id, body })}
+                  done={() => {
+                    setChecked(true);
+                    read.again();
+                  }}
+                />
               )}
               {mayCancel && topup.status === 'pending' && (
                 <FormDialog<{ readonly reason: string }>

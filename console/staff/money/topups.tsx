@@ -32,9 +32,6 @@ export const TopupsPage = () => {
   });
   return (
     <Page title={t.topups} lead={t.topupsLead}>
-      <Part title={common.find}>
-        <Lookup label={t.topupId} example="top_…" to={(id) => `/staff/topups/${id}`} />
-      </Part>
       <Part title={t.topups}>
         <Filters
           list="topups"
@@ -61,6 +58,9 @@ export const TopupsPage = () => {
             { name: t.asked, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
           ]}
         />
+      </Part>
+      <Part title={common.find}>
+        <Lookup label={t.topupId} example="top_…" to={(id) => `/staff/topups/${id}`} />
       </Part>
     </Page>
   );

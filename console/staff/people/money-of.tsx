@@ -1,18 +1,31 @@
+import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Rupiah, When } from '../../look/pieces.tsx';
+import { draftPlace } from '../approvals/draft.ts';
 import { Status } from '../look/facts.tsx';
 import { IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { moneyTexts } from '../texts/money.ts';
-import { peopleTexts } from '../texts/people.ts';
+import { movementTexts, peopleTexts } from '../texts/people.ts';
 import { commonTexts } from '../texts/words.ts';
 
 type Of = { readonly userId: string };
+type Entry = components['schemas']['WalletEntry'];
+
+/** What a movement was for: the order, the top-up, or the draft that two of the staff agreed to. */
+const About = ({ of, userId }: Of & { readonly of: Entry }) => {
+  const { order_id, topup_id, credit_id, debit_id } = of;
+  if (order_id !== undefined) return <IdLink of={order_id} to={`/staff/orders/${order_id}`} />;
+  if (topup_id !== undefined) return <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} />;
+  if (credit_id !== undefined) return <IdLink of={credit_id} to={draftPlace('credit', credit_id, userId)} />;
+  return debit_id === undefined ? '–' : <IdLink of={debit_id} to={draftPlace('debit', debit_id, userId)} />;
+};
 
 /** What moved in somebody's wallet, newest first. */
 export const MovementsOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
+  const moments = useTexts(movementTexts);
   const common = useTexts(commonTexts);
   const entries = useList(`movements of ${user_id}`, async (client, at, signal) => {
     const { data } = await client.listUserEntries({ user_id, limit: 20, ...at }, { signal });
@@ -26,14 +39,8 @@ export const MovementsOf = ({ userId: user_id }: Of) => {
       empty={t.noMovements}
       columns={[
         { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-        { name: t.movement, cell: ({ type }) => type.replaceAll('_', ' ') },
-        {
-          name: common.order,
-          cell: ({ order_id, topup_id }) => {
-            if (order_id !== undefined) return <IdLink of={order_id} to={`/staff/orders/${order_id}`} />;
-            return topup_id === undefined ? '–' : <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} />;
-          },
-        },
+        { name: t.movement, cell: ({ type }) => moments[type] ?? type },
+        { name: t.about, cell: (entry) => <About of={entry} userId={user_id} /> },
         { name: t.held, isAmount: true, cell: ({ held_change_idr: of }) => <Rupiah amount={of} signed /> },
         { name: t.available, isAmount: true, cell: ({ available_change_idr: of }) => <Rupiah amount={of} signed /> },
       ]}

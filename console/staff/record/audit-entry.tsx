@@ -36,7 +36,7 @@ export const AuditDetails = ({ of }: { readonly of: Entry }) => {
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Button size="xs" variant="default" onClick={open} aria-label={`${t.details}: ${of.action} ${of.target}`}>
+      <Button size="compact-xs" variant="default" onClick={open} aria-label={`${t.details}: ${of.action} ${of.target}`}>
         {t.details}
       </Button>
       <Dialog title={of.action} isOpen={isOpen} close={close} size="lg">

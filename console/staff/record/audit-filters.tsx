@@ -1,54 +1,11 @@
-import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Client } from '../../../client/main.ts';
+import { audited } from '../../../client/generated/audited.ts';
 import { useTexts } from '../../language.tsx';
 import { Part } from '../look/facts.tsx';
 import type { Choice } from '../look/filter-store.ts';
 import { SavedFilters, SaveFilter } from '../look/saved-filters.tsx';
 import { recordTexts } from '../texts/record.ts';
-
-/** What the staff do and read, by the ids of the operations. */
-const operations = [
-  'approveCredit',
-  'approveDebit',
-  'approveFinancePolicy',
-  'approveTaxPolicy',
-  'cancelDeletion',
-  'cancelOrder',
-  'cancelTopup',
-  'checkTopup',
-  'decideRefundRequest',
-  'draftCredit',
-  'draftDebit',
-  'draftFinancePolicy',
-  'draftTaxPolicy',
-  'getCredit',
-  'getDebit',
-  'getOrder',
-  'getTopup',
-  'getUser',
-  'getUserWallet',
-  'listAdminOrders',
-  'listAdminTopups',
-  'listDisputes',
-  'listOrders',
-  'listRefunds',
-  'listUserDevices',
-  'listUserEnrollments',
-  'listUserEntries',
-  'listUserMedia',
-  'listUserTopups',
-  'listUsers',
-  'lookUp',
-  'putCoupon',
-  'putCourse',
-  'putGateway',
-  'putUserRoles',
-  'putUserStatus',
-  'putWalletHold',
-  'refundOrder',
-  'searchUsers',
-] as const satisfies readonly (keyof Client)[];
 
 export type AuditFilters = {
   readonly actor_id: string;
@@ -64,7 +21,7 @@ export const noFilters: AuditFilters = { actor_id: '', subject_id: '', action: '
 const saveable: readonly Choice[] = [
   { name: 'actor_id' },
   { name: 'subject_id' },
-  { name: 'action', choices: operations.map((each) => [each, each] as const) },
+  { name: 'action' },
   { name: 'month' },
 ];
 
@@ -106,9 +63,20 @@ export const Filters = ({
         <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
           <TextInput label={t.actor} description={t.actorHint} placeholder="usr_…" {...field('actor_id')} />
           <TextInput label={t.subject} description={t.subjectHint} placeholder="usr_…" {...field('subject_id')} />
-          <NativeSelect label={t.action} data={[{ value: '', label: t.every }, ...operations]} {...field('action')} />
+          <TextInput
+            label={t.action}
+            description={t.actionHint}
+            placeholder="approveCredit"
+            list="audited-operations"
+            {...field('action')}
+          />
           <TextInput label={t.month} type="month" placeholder="2026-11" {...field('month')} />
         </SimpleGrid>
+        <datalist id="audited-operations">
+          {audited.map((operation) => (
+            <option key={operation} value={operation} />
+          ))}
+        </datalist>
         <Group gap="sm" justify="flex-end">
           {Object.values(first).some((value) => value !== '') && (
             <SaveFilter list="audit" of={saveable} values={first} />

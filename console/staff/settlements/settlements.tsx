@@ -1,52 +1,53 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'wouter';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
-import { Page, Rupiah, When } from '../../look/pieces.tsx';
+import { Page } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
 import { draftPlace } from '../approvals/draft.ts';
 import { Part } from '../look/facts.tsx';
+import { Filters } from '../look/filters.tsx';
 import { Lookup } from '../look/lookup.tsx';
-import { Colleague } from '../look/names.tsx';
-import { Rows } from '../look/rows.tsx';
-import { approvalTexts } from '../texts/approvals.ts';
 import { settlementTexts } from '../texts/settlements.ts';
-import { commonTexts } from '../texts/words.ts';
+import { commonTexts, statusTexts } from '../texts/words.ts';
 import { DraftSettlement } from './draft-settlement.tsx';
+import { SettlementRows } from './settlement-rows.tsx';
 
-/** What gateways have paid out: the drafts that wait, and a new one by the gateway's report. */
+const states = ['draft', 'approved', 'reversing', 'reversed', 'withdrawn'] as const;
+const unfiltered = { status: '' };
+
+/** What gateways have paid out: what waits for a second person, a new draft, and all settlements. */
 export const SettlementsPage = () => {
   const t = useTexts(settlementTexts);
-  const approvals = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
-  const waiting = useList('waiting settlements', async (client, at, signal) => {
-    const { data } = await client.listDrafts({ limit: 100, ...at }, { signal });
-    return { items: data.drafts.filter(({ kind }) => kind === 'settlement'), next: data.next_cursor };
+  const words = useTexts(statusTexts);
+  const [asked, ask] = useQuery(unfiltered);
+  const status = states.find((each) => each === asked.status);
+  // Few wait: a reversal waits for a second person as a draft does.
+  const waiting = useList('waiting settlements', async (client, _, signal) => {
+    const pages = await Promise.all(
+      (['draft', 'reversing'] as const).map((each) => client.listSettlements({ status: each, limit: 100 }, { signal })),
+    );
+    return { items: pages.flatMap(({ data }) => data.settlements), next: null };
+  });
+  const all = useList(`settlements ${status}`, async (client, at, signal) => {
+    const { data } = await client.listSettlements({ limit: 20, ...(status && { status }), ...at }, { signal });
+    return { items: data.settlements, next: data.next_cursor };
   });
   return (
     <Page title={t.title} lead={t.lead}>
       <Part title={t.waiting}>
-        <Rows
-          label={t.waiting}
-          of={waiting}
-          keyOf={({ draft_id }) => draft_id}
-          empty={t.noneWaits}
-          columns={[
-            {
-              name: approvals.settlement,
-              cell: ({ draft_id }) => (
-                <Anchor inherit component={Link} href={draftPlace('settlement', draft_id)}>
-                  {draft_id}
-                </Anchor>
-              ),
-            },
-            { name: approvals.draftedBy, cell: ({ drafted_by }) => <Colleague of={drafted_by} /> },
-            { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-            { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr ?? 0} /> },
-          ]}
-        />
-        <Lookup label={t.open} example="stl_…" to={(id) => draftPlace('settlement', id)} />
+        <SettlementRows label={t.waiting} of={waiting} empty={t.noneWaits} />
       </Part>
       <DraftSettlement />
+      <Part title={t.all}>
+        <Filters
+          list="settlements"
+          of={[{ name: 'status', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
+          values={asked}
+          change={ask}
+        />
+        <SettlementRows label={t.all} of={all} empty={t.none} />
+        <Lookup label={t.open} example="stl_…" to={(id) => draftPlace('settlement', id)} />
+      </Part>
     </Page>
   );
 };

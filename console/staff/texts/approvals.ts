@@ -19,6 +19,8 @@ export const approvalTexts = texts({
   draftedBy: { en: 'Drafted by', id: 'Dibuat oleh' },
   firstApprovedBy: { en: 'First approved by', id: 'Disetujui pertama oleh' },
   approvedBy: { en: 'Approved by', id: 'Disetujui oleh' },
+  reversalAskedBy: { en: 'To be taken back, asked by', id: 'Pembatalan diminta oleh' },
+  reversedBy: { en: 'Taken back with', id: 'Pembatalan disetujui oleh' },
   approve: { en: 'Approve', id: 'Setujui' },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },
   approveMoney: {
@@ -67,6 +69,10 @@ export const approvalTexts = texts({
   yourDraft: {
     en: 'You drafted this, so somebody else has to approve it: four eyes see more than two. Send a colleague the address of this page.',
     id: 'Anda yang membuat draf ini, jadi orang lain yang harus menyetujuinya: empat mata lebih teliti. Kirim alamat halaman ini ke rekan Anda.',
+  },
+  onlyAdmin: {
+    en: 'While you are the only admin, an operator approves it with',
+    id: 'Selama Anda satu-satunya admin, operator menyetujuinya dengan',
   },
   youAgreed: {
     en: 'You have agreed already. It is above the ceiling, so a third person has to agree, too.',

@@ -18,8 +18,8 @@ export const countTexts = texts({
 export const booksTexts = texts({
   start: { en: 'Start a reconciliation', id: 'Mulai pencocokan' },
   startLead: {
-    en: 'It reads the whole table. One can be started within an hour; the nightly one runs as well.',
-    id: 'Seluruh tabel dibaca. Satu kali dalam satu jam; yang setiap malam tetap berjalan.',
+    en: 'It reads the whole table. One may begin within an hour, the nightly one included.',
+    id: 'Seluruh tabel dibaca. Satu kali dalam satu jam, termasuk yang setiap malam.',
   },
   requested: { en: 'Requested:', id: 'Diminta:' },
   history: { en: 'Reconciliations', id: 'Riwayat pencocokan' },
@@ -47,6 +47,10 @@ export const booksTexts = texts({
   tooEarlyLead: {
     en: 'The month is not over. It can be closed 15 minutes after its end.',
     id: 'Bulan belum berakhir. Bisa ditutup 15 menit setelah akhir bulan.',
+  },
+  toClose: {
+    en: (month: string) => `${month} is over and not closed.`,
+    id: (month: string) => `${month} sudah berakhir dan belum ditutup.`,
   },
   closeMonth: { en: 'Close the month', id: 'Tutup bulan ini' },
   closeMonthLead: {

@@ -45,6 +45,11 @@ export const catalogTexts = texts({
     en: 'The category it is listed in: data, business … Empty: none.',
     id: 'Rak tempatnya: data, business … Kosong: tidak ada.',
   },
+  learnUrl: { en: 'Where it is learned', id: 'Tempat belajar' },
+  learnUrlHint: {
+    en: 'An https address. Only who owns the course gets it.',
+    id: 'Alamat https. Hanya diberikan kepada pemilik kursus.',
+  },
   status: { en: 'Status', id: 'Status' },
   statusHint: {
     en: 'Published: for sale. Archived: not sold any more; who owns it keeps it. Instructors write drafts, admins publish.',

@@ -55,6 +55,16 @@ export const moneyTexts = texts({
     en: 'Payments that the gateway took back. Answer them in the gateway’s own dashboard; won money comes back by itself.',
     id: 'Pembayaran yang ditarik kembali oleh gerbang. Jawab di dasbor gerbang; uang yang dimenangkan kembali sendiri.',
   },
+  dispute: { en: 'Dispute', id: 'Sengketa' },
+  disputeLead: {
+    en: 'The gateway took money back. Answer in its own dashboard: find the payment by the reference, and show what the customer got.',
+    id: 'Gateway menarik uangnya kembali. Jawab di dasbor gateway: cari pembayaran dengan referensi, dan tunjukkan yang diterima pelanggan.',
+  },
+  gatewayReference: { en: 'Reference at the gateway begins with', id: 'Referensi di gateway diawali' },
+  evidence: { en: 'What they got', id: 'Yang diterima pelanggan' },
+  theirOrders: { en: 'Orders', id: 'Pesanan' },
+  theirCourses: { en: 'Courses', id: 'Kursus' },
+  theirMovements: { en: 'Movements', id: 'Mutasi' },
   noDisputes: { en: 'No disputes found.', id: 'Tidak ada sengketa yang cocok.' },
   takenBack: { en: 'Taken back', id: 'Ditarik kembali' },
   lacks: { en: 'Wallet lacks', id: 'Kurang di dompet' },
@@ -70,6 +80,16 @@ export const moneyTexts = texts({
   credited: { en: 'Came into the wallet', id: 'Masuk ke dompet' },
   ends: { en: 'Can be paid until', id: 'Bisa dibayar sampai' },
   check: { en: 'Ask the gateway now', id: 'Tanya gerbang sekarang' },
+  checkPayment: { en: 'Ask about a payment', id: 'Tanya tentang satu pembayaran' },
+  paymentId: { en: 'Payment id at the gateway', id: 'Id pembayaran di gateway' },
+  paymentIdHint: {
+    en: 'From the gateway’s dashboard: a payment that it never reported to us.',
+    id: 'Dari dasbor gateway: pembayaran yang tidak pernah dilaporkan kepada kita.',
+  },
+  asksItself: {
+    en: 'The gateway is asked every few minutes by itself. Finance can ask at once.',
+    id: 'Gateway ditanya otomatis tiap beberapa menit. Bagian keuangan bisa bertanya sekarang.',
+  },
   checked: { en: 'The gateway was asked; this is its answer.', id: 'Gerbang sudah ditanya; inilah jawabannya.' },
   cancelTopup: { en: 'Cancel the top-up', id: 'Batalkan isi ulang' },
   cancelTopupWarning: {

@@ -61,6 +61,7 @@ export const peopleTexts = texts({
   noCourses: { en: 'Nothing bought yet.', id: 'Belum membeli apa pun.' },
   completed: { en: 'Completed', id: 'Selesai' },
   movements: { en: 'Movements', id: 'Mutasi' },
+  about: { en: 'For', id: 'Untuk' },
   movement: { en: 'Movement', id: 'Mutasi' },
   noMovements: { en: 'Nothing has moved yet.', id: 'Belum ada mutasi.' },
   devices: { en: 'Devices', id: 'Perangkat' },
@@ -93,4 +94,16 @@ export const peopleTexts = texts({
   owed: { en: 'Owed', id: 'Utang' },
   draftCredit: { en: 'Draft a credit', id: 'Buat draf kredit' },
   draftDebit: { en: 'Draft a debit', id: 'Buat draf debit' },
+});
+
+/** What moved money in a wallet, as the staff read it. */
+export const movementTexts = texts({
+  credited: { en: 'Credit', id: 'Kredit' },
+  debited: { en: 'Debit', id: 'Debit' },
+  reserved: { en: 'Put on hold', id: 'Ditahan' },
+  captured: { en: 'Order paid', id: 'Pesanan dibayar' },
+  released: { en: 'Hold released', id: 'Penahanan dilepas' },
+  refunded: { en: 'Paid back', id: 'Dikembalikan' },
+  topped_up: { en: 'Topped up', id: 'Isi ulang masuk' },
+  reversed: { en: 'Top-up taken back', id: 'Isi ulang ditarik kembali' },
 });

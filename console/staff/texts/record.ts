@@ -17,7 +17,10 @@ export const recordTexts = texts({
     id: 'Pengguna, kursus, kupon atau kebijakan, dengan id.',
   },
   action: { en: 'Operation', id: 'Operasi' },
-  every: { en: 'all', id: 'semua' },
+  actionHint: {
+    en: 'Begin to type. Commands of operators: grantAdmin.',
+    id: 'Mulai mengetik. Perintah operator: grantAdmin.',
+  },
   month: { en: 'Month', id: 'Bulan' },
   entries: { en: 'Entries', id: 'Catatan' },
   none: { en: 'Nothing was noted that fits.', id: 'Tidak ada catatan yang cocok.' },

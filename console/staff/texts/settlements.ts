@@ -8,6 +8,9 @@ export const settlementTexts = texts({
   },
   waiting: { en: 'Settlements that wait for approval', id: 'Pencairan yang menunggu persetujuan' },
   noneWaits: { en: 'No settlement waits.', id: 'Tidak ada pencairan yang menunggu.' },
+  all: { en: 'All settlements', id: 'Semua pencairan' },
+  none: { en: 'No settlement found.', id: 'Tidak ada pencairan yang cocok.' },
+  bookedOn: { en: 'Booked', id: 'Dibukukan' },
   open: { en: 'Settlement id', id: 'Id pencairan' },
   draft: { en: 'Draft a settlement', id: 'Buat draf pencairan' },
   draftLead: {
@@ -21,6 +24,16 @@ export const settlementTexts = texts({
   arrivedHint: {
     en: 'Empty: the check says what should have arrived.',
     id: 'Kosong: pemeriksaan menghitung jumlah seharusnya.',
+  },
+  transferFee: { en: 'Cost of the transfer', id: 'Biaya transfer' },
+  transferFeeHint: {
+    en: 'In addition to the fees of the report. Empty: none.',
+    id: 'Di luar biaya dalam laporan. Kosong: tidak ada.',
+  },
+  wholeFee: { en: 'Whole fee', id: 'Biaya seluruhnya' },
+  wholeFeeHint: {
+    en: 'Only where the report names no fee and it is above 10 %.',
+    id: 'Hanya bila laporan tidak menyebut biaya dan nilainya di atas 10 %.',
   },
   check: { en: 'Check', id: 'Periksa' },
   ready: { en: 'The report agrees with the ledger.', id: 'Laporan cocok dengan buku besar.' },

@@ -37,8 +37,8 @@ export const webhookTexts = texts({
   test: { en: 'Send a test event', id: 'Kirim peristiwa uji' },
   rotate: { en: 'New secret', id: 'Rahasia baru' },
   rotateLead: {
-    en: 'The former secret stays valid for 24 hours. Older ones are invalid at once.',
-    id: 'Rahasia lama masih berlaku 24 jam, yang sebelumnya tidak lagi.',
+    en: 'The former secret stays valid for 24 hours. Until then the secret cannot be replaced again.',
+    id: 'Rahasia lama masih berlaku 24 jam. Sampai saat itu rahasia tidak dapat diganti lagi.',
   },
   remove: { en: 'Remove endpoint', id: 'Hapus titik akhir' },
   removeLead: { en: 'What waits for it is never sent.', id: 'Yang menunggu tidak akan dikirim.' },

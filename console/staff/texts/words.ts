@@ -84,6 +84,7 @@ export const statusTexts = texts({
   partially_refunded: { en: 'partly paid back', id: 'dikembalikan sebagian' },
   refunded: { en: 'paid back', id: 'dikembalikan' },
   partially_reversed: { en: 'partly taken back', id: 'ditarik sebagian' },
+  reversing: { en: 'to be taken back', id: 'akan ditarik kembali' },
   reversed: { en: 'taken back', id: 'ditarik kembali' },
   won: { en: 'won', id: 'dimenangkan' },
   lost: { en: 'lost', id: 'kalah' },

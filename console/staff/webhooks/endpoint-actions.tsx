@@ -75,8 +75,8 @@ export const EndpointActions = ({
           label={t.rotate}
           form="SecretRotation"
           rows={[reason]}
-          act={async (client, _key, body) => {
-            const { data } = await client.rotateWebhookSecret({ endpoint_id, body });
+          act={async (client, key, body) => {
+            const { data } = await client.rotateWebhookSecret({ endpoint_id, body }, { key });
             setSecret(data.secret);
           }}
           done={changed}

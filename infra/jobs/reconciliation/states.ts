@@ -5,6 +5,7 @@ import {
   Condition,
   DistributedMap,
   type IChainable,
+  JitterType,
   JsonPath,
   Pass,
   type State,
@@ -25,6 +26,22 @@ export type Parts = {
 
 const run = { run: JsonPath.stringAt('$.run'), started_at: JsonPath.stringAt('$.started_at') };
 
+/**
+ * Retries an invocation while two runs share the reserved instances of a function. The nightly run and a requested one
+ * together want twice as many as there are. The wait is at most five minutes, and in total longer than a run.
+ */
+const waitForInstances = (task: LambdaInvoke): LambdaInvoke => {
+  task.addRetry({
+    errors: ['Lambda.TooManyRequestsException'],
+    interval: Duration.seconds(5),
+    backoffRate: 2,
+    maxDelay: Duration.minutes(5),
+    maxAttempts: 100,
+    jitterStrategy: JitterType.FULL,
+  });
+  return task;
+};
+
 /** Runs every part once. A part that fails is retried twice; without it there is no verdict. */
 const everyPart = (
   scope: Construct,
@@ -39,18 +56,20 @@ const everyPart = (
     resultPath: JsonPath.DISCARD,
   });
   const task = new LambdaInvoke(scope, `${name}, one`, { lambdaFunction: part, payloadResponseOnly: true });
-  task.addRetry({ interval: Duration.seconds(30), maxAttempts: 2, backoffRate: 2 });
+  waitForInstances(task).addRetry({ interval: Duration.seconds(30), maxAttempts: 2, backoffRate: 2 });
   map.itemProcessor(task);
   return map;
 };
 
 const verdictOf = (scope: Construct, name: string, task: object, { verdict, segments }: Parts): LambdaInvoke =>
-  new LambdaInvoke(scope, name, {
-    lambdaFunction: verdict,
-    payloadResponseOnly: true,
-    payload: TaskInput.fromObject({ ...run, segments, ...task }),
-    resultPath: '$.verdict',
-  });
+  waitForInstances(
+    new LambdaInvoke(scope, name, {
+      lambdaFunction: verdict,
+      payloadResponseOnly: true,
+      payload: TaskInput.fromObject({ ...run, segments, ...task }),
+      resultPath: '$.verdict',
+    }),
+  );
 
 /**
  * The states of a reconciliation: scan all parts of the table in parallel, then judge. If coupon counts look wrong, it

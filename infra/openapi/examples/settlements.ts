@@ -85,6 +85,15 @@ export const settlementAnswers = {
       value: { ...settled, moves: 1, gross_idr: 50_000, fee_idr: 4440, fee_vat_idr: 440, received_idr: 45_560 },
     },
   },
+  listSettlements: {
+    lastPage: {
+      summary: 'The last page',
+      value: {
+        settlements: [reversing, { ...bookedSettlement, settlement_id: 'stl_01ka0000000000000000000000' }],
+        next_cursor: null,
+      },
+    },
+  },
   getSettlement: { draft: { summary: 'A draft', value: settled } },
   approveSettlement: { booked: { summary: 'Booked', value: bookedSettlement } },
   reverseSettlement: { asked: { summary: 'Somebody else has to agree', value: reversing } },

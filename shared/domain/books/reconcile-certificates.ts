@@ -1,4 +1,5 @@
 import { must, type Violation, violation } from './reconcile-facts.ts';
+import { isAhead } from './reconcile-instants.ts';
 import { tell, type UserFold } from './user-fold.ts';
 
 /** What an enrolment says of its certificate. */
@@ -21,7 +22,9 @@ export const addEnrolled = (fold: UserFold, facts: EnrolledFacts): void => {
   const issued = fold.certificates.get(enrollment_id);
   fold.certificates.delete(enrollment_id);
   tell(fold, must('certificate', enrollment_id, certificate_number ?? 'none', issued ?? 'none'));
-  const isDue = status === 'active' && isBefore(certificate_due_at, fold.startedMs - settledMs);
+  const isDue =
+    status === 'active' &&
+    (isBefore(certificate_due_at, fold.startedMs - settledMs) || isAhead(certificate_due_at ?? null, fold.startedMs));
   if (isDue && !fold.erasing && certificate_number == null)
     tell(fold, [violation('certificate', enrollment_id, 'issued', 'none')]);
 };
@@ -124,7 +127,7 @@ export const listsViolations = (lists: ReadonlyMap<string, ListCounts>, startedM
       ...(signed < marked || (signed > marks && isBefore(signed_at, startedMs))
         ? [violation('status_list', `${list}: signed`, marked, signed)]
         : []),
-      ...(isBefore(signed_at, startedMs - staleMs)
+      ...(isBefore(signed_at, startedMs - staleMs) || isAhead(signed_at, startedMs)
         ? [violation('status_list', `${list}: age`, 'a day', signed_at)]
         : []),
     ]);

@@ -1,7 +1,5 @@
 import { holdsCoupon, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
-
-/** Tolerated clock skew in milliseconds; also the longest time between an order's `created_at` and its write. */
-export const clockMarginMs = 10_000;
+import { isSettled } from './reconcile-instants.ts';
 
 /** A coupon's counter: the number of uses that have left it, to orders or to its shards. */
 export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number };
@@ -13,7 +11,7 @@ export type SliceFacts = { readonly code: string; readonly left: number };
 export type Held = {
   /** All counted orders. */
   readonly met: number;
-  /** Counted orders from before the start of the first pass. */
+  /** Counted orders from before the start of the first pass, and those that are dated in the future. */
   readonly old: number;
   /** Orders placed after the start of the first pass, in any status. */
   readonly fresh: number;
@@ -31,7 +29,7 @@ export const countCoupon = (
   // An unlimited coupon has no counter.
   if (order.coupon_code === undefined || order.coupon_slice === null) return;
   const { met, old, fresh } = held.get(order.coupon_code) ?? none;
-  const isFresh = Date.parse(order.created_at) >= startedMs - clockMarginMs;
+  const isFresh = !isSettled(order.created_at, startedMs);
   const holds = holdsCoupon(order) ? 1 : 0;
   held.set(order.coupon_code, {
     met: met + holds,

@@ -1,4 +1,5 @@
-import { clockMarginMs } from './reconcile-coupons.ts';
+/** Tolerated clock skew in milliseconds; also the longest time between an order's `created_at` and its write. */
+export const clockMarginMs = 10_000;
 
 /** A reading takes less than this: what is dated later is a mistake, and nothing that was written meanwhile. */
 const aheadMs = 24 * 3_600_000;

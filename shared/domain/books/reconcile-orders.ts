@@ -5,6 +5,7 @@ import { countCoupon } from './reconcile-coupons.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
 import { addOrderHoldings } from './reconcile-holdings.ts';
+import { isAhead } from './reconcile-instants.ts';
 import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
 
 /** Delay of the sweeper before its work counts as overdue: a few of its runs. */
@@ -24,6 +25,16 @@ const dueViolations = (order: OrderFacts, nowMs: number): readonly Violation[] =
     ? [violation('overdue_order', order_id, `ended by ${endsBy}`, `open since its deadline ${expires_at}`)]
     : [violation('stale_reservation', order_id, `free by ${endsBy}`, `held since ${reserved_at}`)];
 };
+
+/** Checks that no instant of an order is in the future: it would never be overdue. */
+const aheadViolations = (
+  { order_id, created_at, expires_at, reserved_at }: OrderFacts,
+  startedMs: number,
+): readonly Violation[] =>
+  [created_at, expires_at, reserved_at ?? created_at]
+    .filter((at) => isAhead(at, startedMs))
+    .slice(0, 1)
+    .map((at) => violation('overdue_order', order_id, 'no instant to come', at));
 
 const statusByItems = ({ status, items, refunded_item_ids }: OrderFacts): string => {
   if (refunded_item_ids.length === 0) return wasPaid({ status }) ? 'paid' : status;
@@ -75,6 +86,7 @@ export const addOrder = (fold: UserFold, order: OrderFacts): void => {
     ...must('order_status', order_id, statusByItems(order), status),
     ...entriesViolations(order, entries),
     ...dueViolations(order, fold.nowMs),
+    ...aheadViolations(order, fold.startedMs),
   ]);
   addOrderHoldings(fold, order);
 };

@@ -12,7 +12,8 @@ export const rules = {
   wallet_negative: 'No balance is below zero.',
   held_for_orders: 'What is held is the sum of the open orders with a reservation.',
   stale_reservation: 'No reservation is older than it may be, and a few sweeps more.',
-  overdue_order: 'No order that waits for its payment is past its deadline, and a few sweeps more.',
+  overdue_order:
+    'No order that waits for its payment is past its deadline, and a few sweeps more. No order is dated in the future.',
   order_amount: 'The amount of an order is the price and the tax of its items.',
   order_status: 'An order is refunded when all of its items are, and partially when some are.',
   captured_once: 'A paid order has one captured entry, any other order none.',

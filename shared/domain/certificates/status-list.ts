@@ -12,12 +12,12 @@ export const listTtlMs = 300_000;
 const epochSymbols = 6;
 
 /**
- * What the names of lists begin with: it follows from the table and the key. A table that is restored from a backup has another
- * name, so it opens new lists: an index given after the backup is never given again. Another key opens new lists, so that
- * one key signs a certificate and its list.
+ * The beginning of the names of lists: a hash of the table's id and the key. A restored table has another id, under
+ * whatever name. So it opens new lists, and no index that was given after the backup is given again. Another key opens
+ * new lists, so that one key signs a certificate and its list. Lists of earlier epochs are served and signed on.
  */
-export const listEpoch = (tableName: string, kid: string): string =>
-  base32(createHash('sha256').update(`${tableName} ${kid}`).digest()).slice(0, epochSymbols);
+export const listEpoch = (tableId: string, kid: string): string =>
+  base32(createHash('sha256').update(`${tableId} ${kid}`).digest()).slice(0, epochSymbols);
 
 export const listName = (epoch: string, sequence: number): string => `${epoch}-${sequence}`;
 

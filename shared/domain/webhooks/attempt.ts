@@ -14,6 +14,8 @@ type Delivery<A extends Attempt> = {
 /** The number of attempts that a delivery keeps, the latest ones. */
 const maximumAttempts = 20;
 
+const latest = <A>(attempts: readonly A[]): A[] => attempts.slice(-maximumAttempts);
+
 const timeOf = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString();
 
@@ -40,8 +42,18 @@ export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
   nowMs: number,
   randomBytes: RandomBytes,
 ) => {
-  const attempts = [...delivery.attempts, attempt].slice(-maximumAttempts);
+  const attempts = latest([...delivery.attempts, attempt]);
   if (delivery.state === 'delivered') return { ...delivery, attempts };
   const next = attempt.manual ? afterManual(delivery, attempt) : afterScheduled(delivery, attempt, nowMs, randomBytes);
   return { ...delivery, ...next, attempts };
 };
+
+/**
+ * A delivery that had failed for good, once its event is published again: its timetable begins again, its log goes on.
+ *
+ * @param first the delivery after the first attempt of now
+ */
+export const publishedAgain = <A extends Attempt, D extends Delivery<A>>(failed: D, first: D) => ({
+  ...first,
+  attempts: latest([...failed.attempts, ...first.attempts]),
+});

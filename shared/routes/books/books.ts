@@ -65,7 +65,7 @@ export const startReconciliation = route({
   path: '/admin/reconciliations',
   summary: 'Start a reconciliation',
   description:
-    'Beside the nightly one; it reads the whole table. Once within an hour, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.',
+    'It reads the whole table. Once within an hour, the nightly one included, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { body: ReconciliationForm },

@@ -18,6 +18,7 @@ export const issueCertificates = job({
       CREDENTIAL_KEY: ['put item'],
       EVENT: ['put item'],
     }),
+    'describe table',
     'sign credentials',
   ],
   // KMS signs 1,000 times a second for the whole account, access tokens included.

@@ -1,4 +1,5 @@
 import { Approval } from '../../contract/policies/policy.ts';
+import { SettlementQuery } from '../../contract/topups/listed-settlement.ts';
 import { Reversal, SettlementForm, SettlementPath, SettlementReport } from '../../contract/topups/settlement.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
@@ -51,6 +52,24 @@ export const draftSettlement = route({
   }),
   timeoutMs: 28_000,
   memoryMb: 1769,
+});
+
+export const listSettlements = route({
+  id: 'listSettlements',
+  resource: 'topups',
+  method: 'GET',
+  path: '/admin/settlements',
+  summary: 'List settlements of a payment gateway',
+  description:
+    'Drafts, booked ones and those that were taken back, the last drafted first. With a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.',
+  auth: 'user',
+  roles: deciders,
+  request: { query: SettlementQuery },
+  responses: { 200: 'SettlementPage' },
+  errors: [],
+  grants: [...inTable({ USER: ['get item'], PAYOUT: ['query'] }), 'cursor'],
+  timeoutMs: 5000,
+  memoryMb: 512,
 });
 
 export const getSettlement = route({

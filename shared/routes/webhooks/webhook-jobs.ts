@@ -15,7 +15,7 @@ export const deliverWebhooks = job({
     batch: 10,
   },
   grants: [
-    ...inTable({ HOOK: ['query', 'get items', 'put item', 'update item'], EVENT: ['put item'] }),
+    ...inTable({ HOOK: ['query', 'get item', 'get items', 'put item', 'update item'], EVENT: ['put item'] }),
     'webhook receivers',
     'webhook key',
   ],
@@ -39,5 +39,6 @@ export const sweepWebhooks = job({
   ],
   maximumConcurrency: 1,
   timeoutMs: 50_000,
-  memoryMb: 512,
+  // A whole CPU, for up to 400 exchanges at once.
+  memoryMb: 1769,
 });

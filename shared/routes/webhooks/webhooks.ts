@@ -50,7 +50,7 @@ export const putWebhookEndpoint = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item'],
-      HOOK: ['get items', 'query', 'put item', 'update item', 'delete item'],
+      HOOK: ['get items', 'query', 'put item', 'update item'],
       AUDIT: ['put item'],
     }),
     'webhook key',
@@ -77,12 +77,17 @@ export const rotateWebhookSecret = route({
   path: '/admin/webhook-endpoints/{endpoint_id}/rotate-secret',
   summary: 'Give a webhook endpoint a new secret',
   description:
-    'The answer shows it, once. For 24 hours each message carries a signature of the former secret, too. Until then another rotation is a conflict (`former_secret_signs`).',
+    'The answer shows it. The same request with the same key shows it again, for 24 hours. So long each message carries a signature of the former secret, too, and another rotation is a conflict (`former_secret_signs`).',
+  idempotent: true,
   request: { params: WebhookEndpointPath, body: SecretRotation },
   responses: { 200: 'WebhookEndpointWithSecret' },
-  errors: ['conflict'],
+  errors: [],
   grants: [
-    ...inTable({ USER: ['get items', 'check item'], HOOK: ['get items', 'update item'], AUDIT: ['put item'] }),
+    ...inTable({
+      USER: ['get item', 'get items', 'check item', 'put item'],
+      HOOK: ['get items', 'put item', 'update item'],
+      AUDIT: ['put item'],
+    }),
     'webhook key',
   ],
 });
@@ -100,7 +105,11 @@ export const testWebhookEndpoint = route({
   responses: { 200: 'WebhookDelivery' },
   errors: ['conflict'],
   grants: [
-    ...inTable({ USER: ['get items', 'check item'], HOOK: ['get items', 'put item'], AUDIT: ['put item'] }),
+    ...inTable({
+      USER: ['get items', 'check item'],
+      HOOK: ['get items', 'put item', 'update item'],
+      AUDIT: ['put item'],
+    }),
     'webhook receivers',
     'webhook key',
   ],

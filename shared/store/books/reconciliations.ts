@@ -10,13 +10,14 @@ import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { requestedKey, verdictKey, verdictsPartition } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
+import { updateIf } from '../table/send-if.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 
-/** A reconciliation reads the whole table: one in addition to the nightly ones within this time. */
+/** A reconciliation reads the whole table: a person starts one only if none began within this time. */
 const onceWithinMs = 3_600_000;
 
-const Requested = z.object({ requested_at: timestamp() });
+const Requested = z.object({ requested_at: z.optional(timestamp()) });
 
 /** The account of who asks, and when a reconciliation was last asked for. One round trip. */
 export const readRequested = (table: Table, userId: string) =>
@@ -24,6 +25,19 @@ export const readRequested = (table: Table, userId: string) =>
     account: accountRecord(userId),
     requested: { key: requestedKey, schema: Requested },
   });
+
+/** Stores when a reconciliation began, the nightly one included: it counts for the limit of requests. */
+export const markBegun = (table: Table, beganAt: string): Promise<boolean> =>
+  updateIf(
+    table,
+    requestedKey,
+    { began_at: { set: beganAt } },
+    {
+      ConditionExpression: 'attribute_not_exists(#began_at) OR #began_at < :began',
+      names: { '#began_at': 'began_at' },
+      values: { ':began': beganAt },
+    },
+  );
 
 /** A page of what was found, newest first, and where the next one starts. */
 export const listVerdicts = (table: Table, limit: number, after: string | undefined) =>
@@ -35,7 +49,7 @@ export const listVerdicts = (table: Table, limit: number, after: string | undefi
 /**
  * Asks for a reconciliation: its event starts it. The event is written with the instant of the request, or neither is.
  *
- * @returns when it was requested, `conflict` when one ran within the hour, or the refusals of `transactStaffAction`
+ * @returns when it was requested, `conflict` when one was requested or began within the hour, or the refusals of `transactStaffAction`
  */
 export const requestReconciliation = async (
   table: Table,
@@ -53,8 +67,9 @@ export const requestReconciliation = async (
       request: put(
         { ...requestedKey, requested_at, requested_by: caller.user_id },
         {
-          ConditionExpression: 'attribute_not_exists(#requested_at) OR #requested_at <= :before',
-          names: { '#requested_at': 'requested_at' },
+          ConditionExpression:
+            '(attribute_not_exists(#requested_at) OR #requested_at <= :before) AND (attribute_not_exists(#began_at) OR #began_at <= :before)',
+          names: { '#requested_at': 'requested_at', '#began_at': 'began_at' },
           values: { ':before': new Date(nowMs - onceWithinMs).toISOString() },
         },
       ),
@@ -64,6 +79,6 @@ export const requestReconciliation = async (
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
   return result.failed.has('request')
-    ? refuse('conflict', 'One was asked for within the last hour.', [{ reason: 'limit_reached' }])
+    ? refuse('conflict', 'One was asked for or began within the last hour.', [{ reason: 'limit_reached' }])
     : 'changed';
 };

@@ -60,7 +60,8 @@ const readRestored = async (
 
 /**
  * Repeats a revocation on a restored table, in one transaction with its audit entry. It writes the register, the bit
- * of its place, and the event that signs the list again.
+ * of its place, and the event that signs the list again. A restore point between the register and the bit leaves a
+ * revoked certificate without its bit. Then only the bit is written.
  *
  * A certificate that was issued after the restore point is not in the register. Its place is marked all the same, because its
  * holder has the credential. It has no event: a completion that is reported again takes the same certificate id.
@@ -75,7 +76,8 @@ export const reapplyRevocation = async (
   const { certificate_id: target, user_id: subject_id, status_list, status_index, revoked_at } = revocation;
   const { registered, list, mark } = await readRestored(table, revocation);
   if (registered === undefined && list === undefined) return 'not there';
-  if (registered === undefined ? mark !== undefined : registered.status !== 'valid') return 'so already';
+  const isValid = registered?.status === 'valid';
+  if (!isValid && mark !== undefined) return 'so already';
   const audited = {
     ...{ actor_id: actor, action: 'reapply', target, subject_id },
     before: registered ? { status: registered.status, number: registered.number } : null,
@@ -84,7 +86,7 @@ export const reapplyRevocation = async (
   };
   const place = { index: status_index, revoked_at, ...(registered === undefined && { unregistered: true }) };
   const result = await transact(table, {
-    ...(registered && revocationParts('certificate', registered, nowMs, revoked_at)),
+    ...(isValid && revocationParts('certificate', registered, nowMs, revoked_at)),
     ...(mark === undefined && { mark: put({ ...revokedIndexRecord(status_list, status_index).key, ...place }) }),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });

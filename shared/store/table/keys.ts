@@ -140,7 +140,7 @@ export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as co
 export const verdictsPartition = 'RECONCILIATION#VERDICTS';
 export const verdictKey = (startedAt: string) => ({ PK: verdictsPartition, SK: `VERDICT#${startedAt}` });
 
-/** The time of the last reconciliation that a person started. */
+/** The times of the last reconciliation: of the request by a person, and of any that began. */
 export const requestedKey = { PK: 'RECONCILIATION#last', SK: 'REQUEST' } as const;
 
 /** The closed days of the books, and the sales of their months. */

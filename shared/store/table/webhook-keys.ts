@@ -3,6 +3,9 @@ export const endpointsPartition = 'HOOK#ALL';
 export const endpointPrefix = 'HOOK#';
 export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
 
+/** The lock of the number of endpoints: each creation changes it. It is in no list of them. */
+export const endpointCountKey = { PK: endpointsPartition, SK: 'COUNT' };
+
 /** What deliveries note about an endpoint: not in the partition that all endpoints share, because every event may write it. */
 export const endpointStateKey = (endpointId: string) => ({ PK: `HOOK#${endpointId}`, SK: 'STATE' });
 

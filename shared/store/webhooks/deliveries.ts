@@ -8,6 +8,7 @@ import { StoredDelivery, storedDeliveryKey } from './record.ts';
 /** How long a delivery is kept. */
 export const keptForDays = 30;
 const keptForSeconds = keptForDays * 24 * 60 * 60;
+const ttlAt = (nowMs: number): number => Math.ceil(nowMs / 1000) + keptForSeconds;
 
 /** The partitions of an endpoint and a day, by number. */
 export const shards = Array.from({ length: deliveryShards }, (_, shard) => shard);
@@ -22,7 +23,7 @@ export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: numbe
     ...storedDeliveryKey(delivery.instance_id, delivery.delivery_id),
     ...rest,
     ...(due_at !== undefined && { due_at, due_shard: shardOf(delivery) }),
-    ttl: Math.ceil(nowMs / 1000) + keptForSeconds,
+    ttl: ttlAt(nowMs),
   };
   return sendIf(
     table,
@@ -33,9 +34,15 @@ export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: numbe
 /**
  * Keeps what another attempt changed of a delivery, as it was read.
  *
+ * @param keptFromMs when it begins again: then it is kept for another 30 days
  * @returns false when somebody else has changed it meanwhile
  */
-export const changeDelivery = (table: Table, before: StoredDelivery, after: StoredDelivery): Promise<boolean> => {
+export const changeDelivery = (
+  table: Table,
+  before: StoredDelivery,
+  after: StoredDelivery,
+  keptFromMs?: number,
+): Promise<boolean> => {
   const { state, made, attempts, due_at } = after;
   return updateIf(
     table,
@@ -45,6 +52,7 @@ export const changeDelivery = (table: Table, before: StoredDelivery, after: Stor
       made: { set: made },
       attempts: { set: attempts },
       revision: { set: before.revision + 1 },
+      ...(keptFromMs !== undefined && { ttl: { set: ttlAt(keptFromMs) } }),
       due_at: due_at === undefined ? { remove: true } : { set: due_at },
       due_shard: due_at === undefined ? { remove: true } : { set: shardOf(before) },
     },

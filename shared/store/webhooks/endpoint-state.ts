@@ -2,7 +2,7 @@ import type { WhyOff } from '../../domain/webhooks/delivery.ts';
 import { eventParts } from '../journal/outbox.ts';
 import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
-import { type Part, transact, update } from '../table/transaction.ts';
+import { type Part, put, transact, update } from '../table/transaction.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';
 import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 import type { StoredEndpoint } from './record.ts';
@@ -14,6 +14,16 @@ const keptForSeconds = 30 * 24 * 60 * 60;
 const isOfInstance: Guard = {
   ConditionExpression: 'attribute_not_exists(PK) OR #instance_id <= :instance_id',
 };
+
+/**
+ * The state of an endpoint without failures. It takes the place of any other, so a late write about a former endpoint of this id
+ * is refused.
+ */
+export const emptyState = ({ endpoint_id, instance_id }: StoredEndpoint): Part =>
+  put(
+    { ...endpointStateKey(endpoint_id), instance_id },
+    { ...isOfInstance, names: { '#instance_id': 'instance_id' }, values: { ':instance_id': instance_id } },
+  );
 
 const changesOf = ({ instance_id }: StoredEndpoint, change: Changes, nowMs: number): Changes => ({
   ...change,

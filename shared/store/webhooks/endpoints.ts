@@ -1,15 +1,32 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Scope } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { markOfUrl } from '../../domain/webhooks/receiver-url.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
+import { answerRecord } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { readable } from '../table/page.ts';
 import { readItems, readTogether, send, type Table } from '../table/table.ts';
 import { discard, type Part, type Parts, put, remove, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
-import { endpointKey, endpointPrefix, endpointStateKey, endpointsPartition } from '../table/webhook-keys.ts';
-import { endpointOf, endpointRecord, StoredEndpoint, StoredState, stateRecord, withState } from './record.ts';
+import {
+  endpointCountKey,
+  endpointKey,
+  endpointPrefix,
+  endpointStateKey,
+  endpointsPartition,
+} from '../table/webhook-keys.ts';
+import { emptyState } from './endpoint-state.ts';
+import {
+  countRecord,
+  endpointOf,
+  endpointRecord,
+  StoredEndpoint,
+  StoredState,
+  stateRecord,
+  withState,
+} from './record.ts';
 
 /** The most items of a batch. Endpoints that are made at the same time may be more than there should be. */
 const largestBatch = 100;
@@ -43,17 +60,25 @@ export const listEndpoints = async (table: Table): Promise<readonly StoredEndpoi
 
 const both = (endpointId: string) => ({ endpoint: endpointRecord(endpointId), state: stateRecord(endpointId) });
 
+/** How many endpoints there are, as far as a creation may rely on it: `creations` is conditioned in its write. */
+export type EndpointCount = { readonly endpoints: number; readonly creations: number };
+
+export const countEndpoints = async (table: Table): Promise<EndpointCount> => {
+  const { count } = await readTogether(table, { count: countRecord });
+  return { creations: count?.version ?? 0, endpoints: (await listEndpoints(table)).length };
+};
+
 /** An endpoint as it is now. One round trip. */
 export const readEndpoint = async (table: Table, endpointId: string): Promise<StoredEndpoint | undefined> => {
   const { endpoint, state } = await readTogether(table, both(endpointId));
   return endpoint && withState(endpoint, state);
 };
 
-/** The account of the caller, and an endpoint. One round trip. */
-export const readStaffAndEndpoint = async (table: Table, userId: string, endpointId: string) => {
-  const wanted = { account: accountRecord(userId), ...both(endpointId) };
-  const { account, endpoint, state } = await readTogether(table, wanted);
-  return { account, endpoint: endpoint && withState(endpoint, state) };
+/** The account of the caller, an endpoint, and the idempotency record of a key where there is one. One round trip. */
+export const readStaffAndEndpoint = async (table: Table, userId: string, endpointId: string, scope?: Scope) => {
+  const wanted = { account: accountRecord(userId), ...both(endpointId), answered: scope && answerRecord(scope) };
+  const { account, endpoint, state, answered } = await readTogether(table, wanted);
+  return { account, endpoint: endpoint && withState(endpoint, state), answered };
 };
 
 const hasState = ({ failing_since, slow_until }: StoredEndpoint): boolean =>
@@ -64,6 +89,8 @@ const isVersion = (version: number): Guard => ({
   names: { '#version': 'version' },
   values: { ':replaced': version },
 });
+
+const isAbsent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Replaces what the staff decide; `event_sequence` is counted by deliveries at the same time. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
@@ -82,6 +109,10 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
+/** That nobody made an endpoint since they were counted: two at once could be one too many. */
+const countedPart = ({ creations }: EndpointCount): Part =>
+  update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
+
 /** What the audit trail keeps: neither salts nor what deliveries count, and of the address what holds no secret. */
 const audited = (endpoint: StoredEndpoint | undefined) => {
   if (endpoint === undefined) return null;
@@ -89,19 +120,28 @@ const audited = (endpoint: StoredEndpoint | undefined) => {
   return { ...markOfUrl(url), events, enabled, off_reason, version };
 };
 
-type Change = { readonly before: StoredEndpoint | undefined; readonly after: StoredEndpoint | undefined };
+type Change =
+  | { readonly before: undefined; readonly after: StoredEndpoint; readonly count: EndpointCount }
+  | { readonly before: StoredEndpoint; readonly after: StoredEndpoint | undefined };
 
-const partsOf = (endpointId: string, { before, after }: Change): Parts => {
-  const state = discard(endpointStateKey(endpointId));
-  if (before === undefined) return after ? { endpoint: createPart(after), state } : {};
-  if (after === undefined) return { endpoint: remove(endpointKey(endpointId), isVersion(before.version)), state };
-  return { endpoint: replacePart(before, after), ...(hasState(before) && !hasState(after) && { state }) };
+const partsOf = (endpointId: string, change: Change): Parts => {
+  const { before, after } = change;
+  if (before === undefined)
+    return { endpoint: createPart(after), state: emptyState(after), count: countedPart(change.count) };
+  if (after === undefined)
+    return {
+      endpoint: remove(endpointKey(endpointId), isVersion(before.version)),
+      state: discard(endpointStateKey(endpointId)),
+    };
+  const isReset = hasState(before) && !hasState(after);
+  return { endpoint: replacePart(before, after), ...(isReset && { state: emptyState(after) }) };
 };
 
 /**
  * Writes what an admin does with an endpoint, as it was read, and its audit entry.
  *
  * @param change `before` undefined: it is made; `after` undefined: it is removed; both: it is replaced
+ * @param more further parts of the transaction
  * @returns undefined when it is written; `changed` when it is another now; the refusals of `transactStaffAction`
  */
 export const changeEndpoint = async (
@@ -109,12 +149,13 @@ export const changeEndpoint = async (
   endpointId: string,
   change: Change,
   staff: StaffAction,
+  more: Parts = {},
 ): Promise<Refusal | 'changed' | undefined> => {
   const result = await transactStaffAction(
     table,
     staff,
     { target: endpointId, before: audited(change.before), after: audited(change.after) },
-    partsOf(endpointId, change),
+    { ...partsOf(endpointId, change), ...more },
   );
   return result === undefined || isRefusal(result) ? result : 'changed';
 };

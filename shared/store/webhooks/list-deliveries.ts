@@ -13,7 +13,7 @@ const daysOfPage = 10;
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 
-type Listing = { readonly instanceId: string; readonly fromMs: number; readonly limit: number; readonly after: string };
+type Listing = { readonly instanceId: string; readonly limit: number; readonly after: string };
 
 /** The newest deliveries of a day that come before an id, of all its shards. */
 const ofDay = async (
@@ -47,9 +47,9 @@ const ofDay = async (
 };
 
 /**
- * A page of the deliveries of an endpoint, newest first, and the id after which the next one begins.
+ * A page of the deliveries of an endpoint, newest first, and the id after which the next one begins. An event that was published
+ * again may be older than the endpoint.
  *
- * @param fromMs when the endpoint was made: nothing is older
  * @param after the last id of the page before; undefined: from `nowMs` on
  */
 export const listDeliveries = async (
@@ -59,7 +59,7 @@ export const listDeliveries = async (
 ) => {
   // An event may be of a clock some minutes ahead of ours.
   const after = last ?? lastIdAt('dlv', nowMs + dayMs);
-  const oldestMs = startOfDay(Math.max(of.fromMs - dayMs, nowMs - (keptForDays + 1) * dayMs));
+  const oldestMs = startOfDay(nowMs - (keptForDays + 1) * dayMs);
   const found: Item[] = [];
   let dayStartMs = startOfDay(last === undefined ? nowMs + dayMs : Date.parse(placeOf(last).day));
   for (let days = 0; days < daysOfPage && dayStartMs >= oldestMs && found.length <= of.limit; days += 1) {

@@ -4,7 +4,7 @@ import { WebhookAttempt, type WebhookDelivery } from '../../contract/webhooks/we
 import { timestamp } from '../../contract/wire/text.ts';
 import { deliveryStates, placeOf } from '../../domain/webhooks/delivery.ts';
 import { onlyKnown } from '../table/known-values.ts';
-import { deliveryKey, endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
+import { deliveryKey, endpointCountKey, endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 
 const offReasons = ['staff', 'failing', 'gone'] as const;
 
@@ -47,6 +47,9 @@ export const StoredState = z.object({
 type StoredState = z.output<typeof StoredState>;
 
 export const stateRecord = (endpointId: string) => ({ key: endpointStateKey(endpointId), schema: StoredState });
+
+/** Grows with each creation of an endpoint. */
+export const countRecord = { key: endpointCountKey, schema: z.object({ version: z.int() }) };
 
 /** An endpoint with what deliveries recorded about it. */
 export const withState = (endpoint: StoredEndpoint, state: StoredState | undefined): StoredEndpoint =>

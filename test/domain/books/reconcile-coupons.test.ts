@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  clockMarginMs,
   countCoupon,
   couponClaimed,
   couponLimit,
@@ -10,6 +9,7 @@ import {
   sliceLimit,
   suspectCoupons,
 } from '../../../shared/domain/books/reconcile-coupons.ts';
+import { clockMarginMs } from '../../../shared/domain/books/reconcile-instants.ts';
 
 const code = 'HEMAT10';
 const startedMs = Date.parse('2026-11-21T03:00:00.000Z');
@@ -55,6 +55,14 @@ test('orders that come and end while they are counted raise no alarm, in whateve
       expect(told(lives)).toEqual([]);
     }),
   );
+});
+
+test('an order that is dated in the future explains no difference of a counter', () => {
+  const held = new Map<string, Held>();
+  const future = new Date(startedMs + 25 * 3_600_000).toISOString();
+  countCoupon(held, { coupon_code: code, status: 'pending', created_at: future }, startedMs);
+  expect(held.get(code)).toEqual({ met: 1, old: 1, fresh: 0 });
+  expect(couponClaimed(code, 0, held.get(code), held.get(code))).toHaveLength(1);
 });
 
 test('where nothing moves meanwhile, a single use too many or too few is found', () => {

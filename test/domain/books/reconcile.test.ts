@@ -133,6 +133,16 @@ describe('it is told', () => {
       );
   });
 
+  test.each(['created_at', 'expires_at', 'reserved_at'])(
+    'that an order is dated more than a day in the future, whatever its status: %s',
+    (field) => {
+      const hours = (count: number) => minutesAgo(-60 * count);
+      expect(told(withOrder({ ...reserved, [field]: hours(24) }))).toEqual([]);
+      expect(told(withOrder({ ...reserved, [field]: hours(24.001) }))).toEqual(['overdue_order ord_reserved']);
+      expect(told(withOrder({ ...paid, [field]: hours(24.001) }))).toEqual(['overdue_order ord_paid']);
+    },
+  );
+
   test('that an order was captured twice, or never', () => {
     const twice = withEntries('captured', (entry) => (entry.order_id === 'ord_paid' ? [entry, entry] : [entry]));
     expect(told({ ...twice, wallet: { ...clean.wallet, held_idr: 0 } })).toEqual([

@@ -1,15 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deliverWebhooks, handler, portsOf } from '../../../functions/jobs/deliver-webhooks.ts';
-import { deliveryIdOf } from '../../../shared/domain/webhooks/delivery.ts';
-import { type Clock, systemClock } from '../../../shared/runtime/clock.ts';
+import { handler } from '../../../functions/jobs/deliver-webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { firstTimeoutMs } from '../../../shared/steps/deliver-event.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
-import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
-import type { StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
 import type { Network } from '../../../shared/webhooks/network.ts';
+import { deliver, processOf, storedFor } from '../../harness/deliver-run.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenEndpoint, orderPaid, storedEndpoint } from '../../harness/given-webhook.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
@@ -35,30 +31,6 @@ const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
   parts.push(receiver);
   return receiver;
 };
-
-/** The job in a process of its own, which knows these endpoints alone. */
-const processOf = (
-  endpoints: readonly StoredEndpoint[],
-  network: Network,
-  { of = table, clock = systemClock }: { of?: Table; clock?: Clock } = {},
-) => {
-  const ids = endpoints.map(({ endpoint_id }) => endpoint_id);
-  const ports = portsOf(of, network, clock);
-  return {
-    ...ports,
-    endpoints: async () => (await ports.endpoints()).filter(({ endpoint_id }) => ids.includes(endpoint_id)),
-  };
-};
-
-/** A run over events. @returns the places of those that were not done */
-const deliver = async (event: unknown, ports: ReturnType<typeof processOf>, ...more: readonly unknown[]) => {
-  const Records = [event, ...more].map((each, index) => ({ messageId: `${index}`, body: JSON.stringify(each) }));
-  const { batchItemFailures } = await deliverWebhooks({ Records }, ports);
-  return batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));
-};
-
-const storedFor = ({ instance_id }: StoredEndpoint, event: { id: string; time: string }) =>
-  readDelivery(table, instance_id, deliveryIdOf(instance_id, event));
 
 describe('an event', () => {
   test('reaches the endpoints that ask for it, verified by the reference library, without the person', async () => {

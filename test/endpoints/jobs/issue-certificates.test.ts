@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { describe, expect, test } from 'vitest';
 import { handler, issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
@@ -6,10 +7,14 @@ import { credentialSigner } from '../../../shared/auth/credentials/credential-si
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { listEpoch } from '../../../shared/domain/certificates/status-list.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { openNextList, signListAgain } from '../../../shared/steps/status-lists.ts';
 import { readCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { allLists, readOpenList } from '../../../shared/store/certificates/lists.ts';
+import { readNumber, readOwnCertificate } from '../../../shared/store/certificates/read.ts';
 import { statusIndexKey } from '../../../shared/store/table/certificate-keys.ts';
 import { accountKey, enrollmentKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { readTableId, rememberedMs } from '../../../shared/store/table/table-id.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import {
@@ -22,9 +27,10 @@ import {
 } from '../../harness/given-certificate.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
-import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { failingKms, throttled } from '../../harness/outage.ts';
 import { putAll } from '../../harness/put-all.ts';
+import { restored } from '../../harness/restored.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -226,7 +232,7 @@ describe('status lists', () => {
   test('are opened once by many at once; when all places looked at are taken, the next one is opened', async () => {
     const { registered } = await givenCertificate();
     const key = await issuePorts().signer.keyInForce(Date.now());
-    const epoch = listEpoch(table.name, key.jwk.kid);
+    const epoch = listEpoch(await readTableId(table, Date.now()), key.jwk.kid);
     const open = await readOpenList(table, epoch);
     expect(open).toMatchObject({ list: registered.status_list });
     const places = Array.from({ length: 64 }, (_, index) => index);
@@ -254,10 +260,48 @@ describe('status lists', () => {
     expect(await allLists(table)).toEqual(expect.arrayContaining([`${epoch}-1`, `${epoch}-2`]));
   });
 
-  test('of a restored table are others: no place that was given after the backup is given again', async () => {
-    const { jwk } = await issuePorts().signer.keyInForce(Date.now());
-    expect(listEpoch('commerce', jwk.kid)).not.toBe(listEpoch('commerce-restored', jwk.kid));
-    expect(listEpoch('commerce', jwk.kid)).not.toBe(listEpoch('commerce', 'another key'));
+  test('of a table that was restored twice under one name are others: no index is given twice', async () => {
+    await givenCertificate();
+    const { user, enrollment_id, detail } = await givenCompletion();
+    const listOn = async (of: Table, ageMs: number) => {
+      const clock = () => Date.now() + ageMs;
+      expect(await issueCertificates({ detail }, issuePorts({ table: of, clock }))).toBe('issued');
+      const { certificate } = await readOwnCertificate(of, user.user_id, enrollment_id);
+      return (await readNumber(of, certificate?.number ?? ''))?.status_list;
+    };
+    const name = 'restored-twice';
+    const first = await listOn(await restored(name), 0);
+    await table.client.send(new DeleteTableCommand({ TableName: name }));
+    // The same process goes on, with the key and the id that it remembers of the first table.
+    const second = await restored(name);
+    expect(await listOn(second, rememberedMs)).not.toBe(first);
+    expect(await allLists(second)).not.toContain(first);
+  }, 60_000);
+
+  test('of an epoch by the name of the table, as version 2026-11-22 opened them, are signed on', async () => {
+    const ports = issuePorts();
+    const key = await ports.signer.keyInForce(Date.now());
+    const { list } = await openNextList(listEpoch(table.name, key.jwk.kid), key, undefined, ports);
+    expect(await signListAgain(list, ports)).toMatchObject({ revoked: 0, substituted: undefined });
+    expect(await allLists(table)).toContain(list);
+    const { registered } = await givenCertificate();
+    expect(registered.status_list).not.toBe(list);
+  });
+
+  test('while DescribeTable fails a process that knows the table goes on, and a new one fails', async () => {
+    const { registered } = await givenCertificate();
+    const away = faultyTable({
+      before: (command) => {
+        if (command === 'DescribeTableCommand') throw awsError('InternalServerError');
+      },
+    });
+    const clock = () => Date.now() + 2 * rememberedMs;
+    const { detail, user, enrollment_id } = await givenCompletion();
+    const unknown = issuePorts({ table: { ...away, name: 'unknown' }, clock });
+    await expect(issueCertificates({ detail }, unknown)).rejects.toMatchObject({ code: 'dependency_unavailable' });
+    expect(await issueCertificates({ detail }, issuePorts({ table: away, clock }))).toBe('issued');
+    const later = (await storedCertificate(user.user_id, enrollment_id)).registered;
+    expect(later?.status_list.split('-')[0]).toBe(registered.status_list.split('-')[0]);
   });
 });
 

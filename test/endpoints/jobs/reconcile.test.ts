@@ -9,6 +9,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
 import { partialStore } from '../../../shared/store/books/partial-store.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { markBegun } from '../../../shared/store/books/reconciliations.ts';
 import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
@@ -21,6 +22,7 @@ const pause = vi.fn(async (_: number) => {});
 const portsOf = (of: Table) => ({
   store: reconcileStore(of, []),
   partials: partialStore(of),
+  begin: (at: string) => markBegun(of, at),
   keep: (found: Reconciliation) => keepVerdict(of, found, systemClock()),
   clock: systemClock,
   pause,
@@ -71,7 +73,7 @@ describe('the daily reconciliation', () => {
   test('reads no partition a second time where nothing looks wrong', async () => {
     const observed = observedTable();
     await run(observed.table, table);
-    expect(new Set(observed.commands)).toEqual(new Set(['ScanCommand', 'PutItemCommand']));
+    expect(new Set(observed.commands)).toEqual(new Set(['UpdateItemCommand', 'ScanCommand', 'PutItemCommand']));
     expect(pause).not.toHaveBeenCalled();
   });
 

@@ -12,6 +12,7 @@ import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
 import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
 import { call } from '../../harness/call.ts';
+import { keyHeader } from '../../harness/given-checkout.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { givenDelivery, givenEndpoint, storedEndpoint } from '../../harness/given-webhook.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
@@ -257,7 +258,8 @@ test('a rotation loses no delivery: old and new receivers verify each message, t
   const { caller } = await givenStaff('admin');
   const params = { endpoint_id: endpoint.endpoint_id };
   const before = await givenDelivery(endpoint);
-  const { body } = await call(rotate, rotateWebhookSecret, { caller, params, body: { reason: 'Ticket 4711' } });
+  const request = { caller, params, headers: keyHeader(), body: { reason: 'Ticket 4711' } };
+  const { body } = await call(rotate, rotateWebhookSecret, request);
   const { secret } = Object(body);
   // Kept before the rotation, sent after it.
   await sweep(receiver);

@@ -36,11 +36,9 @@ const givenList = async (): Promise<string> => {
   const ports = issuePorts();
   const { registered } = await givenCertificate();
   const key = await ports.signer.keyInForce(Date.now());
-  const { list } = await openNextList(
-    key,
-    { list: registered.status_list, sequence: Number(registered.status_list.split('-')[1]) },
-    ports,
-  );
+  const [epoch = '', sequence] = registered.status_list.split('-');
+  const before = { list: registered.status_list, sequence: Number(sequence) };
+  const { list } = await openNextList(epoch, key, before, ports);
   return list;
 };
 

@@ -41,7 +41,8 @@ const allOf = async (endpoint: StoredEndpoint, caller: CallRequest['caller'], li
 test('every delivery comes once, newest first, whatever shards and days it lies in', async () => {
   const { caller } = await givenStaff('admin');
   const nowMs = Date.now();
-  const { endpoint } = await givenEndpoint({}, nowMs - 29 * dayMs);
+  // Made an hour ago: what is older was published again.
+  const { endpoint } = await givenEndpoint({}, nowMs - dayMs / 24);
   await givenDelivery((await givenEndpoint()).endpoint);
   const given: string[] = [];
   // Three a day, several at the same instant, with days between them on which nothing came.
@@ -79,14 +80,14 @@ test('a state that a later version wrote is unknown, and a malformed one hides n
   expect((await pageOf(endpoint, caller)).deliveries).toMatchObject([{ delivery_id, state: 'unknown' }]);
 });
 
-test('a new endpoint costs one read and two days of eight queries', async () => {
+test('a page costs one read and at most ten days of eight queries', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const observed = observedTable();
   const params = { endpoint_id: endpoint.endpoint_id };
   const { body } = await call(handlerOf(observed.table), row, { caller, params });
-  expect(body).toEqual({ deliveries: [], next_cursor: null });
-  expect(observed.commands.filter((command) => command === 'QueryCommand').length).toBeLessThanOrEqual(3 * 8);
+  expect(body).toEqual({ deliveries: [], next_cursor: expect.any(String) });
+  expect(observed.commands.filter((command) => command === 'QueryCommand')).toHaveLength(10 * 8);
 });
 
 test('is for an admin, of an endpoint that is there, and a cursor is for its list alone', async () => {

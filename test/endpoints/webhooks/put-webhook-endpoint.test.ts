@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { handler as deletion } from '../../../functions/webhooks/delete-webhook-endpoint.ts';
 import { handler, portsOf, putWebhookEndpoint } from '../../../functions/webhooks/put-webhook-endpoint.ts';
 import { WebhookEndpoint } from '../../../shared/contract/webhooks/webhook.ts';
 import { maximumEndpoints } from '../../../shared/domain/webhooks/endpoint.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
-import { putWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import { deleteWebhookEndpoint, putWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
+import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { endpointKey } from '../../../shared/store/table/webhook-keys.ts';
+import { markFailing, markSlow } from '../../../shared/store/webhooks/endpoint-state.ts';
+import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
 import { call } from '../../harness/call.ts';
 import { ifMatch } from '../../harness/coupon-form.ts';
 import { storedItems } from '../../harness/given.ts';
@@ -55,6 +59,27 @@ describe('a new endpoint', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await auditTrailOf(request.params.endpoint_id)).toHaveLength(1);
   });
+});
+
+test('one that is made again under an id takes nothing of what is written late about the former one', async () => {
+  const [{ caller }, request] = [await givenStaff('admin'), making()];
+  const { endpoint_id } = request.params;
+  const at = Date.parse('2026-11-20T00:00:00.000Z');
+  const made = async () => {
+    await call(handler, row, { caller, ...request });
+    return (await storedEndpoint(endpoint_id)) ?? expect.fail();
+  };
+  const former = await made();
+  await call(deletion, deleteWebhookEndpoint, { caller, params: { endpoint_id } });
+  // A run has read the former one, and writes before the other is made and after it.
+  await markFailing(table, former, at);
+  await markSlow(table, former, at + 1, at);
+  const endpoint = await made();
+  await markFailing(table, former, at);
+  const nowMs = Date.now();
+  await markFailing(table, endpoint, nowMs);
+  const stored = await storedEndpoint(endpoint_id);
+  expect([stored?.failing_since, stored?.slow_until]).toEqual([new Date(nowMs).toISOString(), undefined]);
 });
 
 describe('an endpoint that is replaced', () => {
@@ -174,6 +199,12 @@ test('there is no place for one more than the limit', async () => {
   const { caller } = await givenStaff('admin');
   await Promise.all(Array.from({ length: maximumEndpoints }, () => givenEndpoint()));
   expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });
+  // Of five that are made at once for the last place, one is.
+  for (const { endpoint_id } of (await listEndpoints(table)).slice(maximumEndpoints - 1))
+    await call(deletion, deleteWebhookEndpoint, { caller, params: { endpoint_id } });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, { caller, ...making() })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await listEndpoints(table)).toHaveLength(maximumEndpoints);
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

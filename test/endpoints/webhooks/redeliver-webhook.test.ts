@@ -6,10 +6,12 @@ import { redeliverWebhook as row } from '../../../shared/routes/webhooks/webhook
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
+import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { givenDelivery, givenEndpoint, newEndpointId } from '../../harness/given-webhook.ts';
+import { givenDelivery, givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { headersOf, networkTo, type Receiver, startAnswering } from '../../harness/receiver.ts';
@@ -24,11 +26,9 @@ afterAll(() => receiver.stop());
 const handlerOf = (of: Table) => lambda(row, redeliverWebhook, portsOf(of, networkTo(receiver).network));
 const handler = (...args: Parameters<ReturnType<typeof handlerOf>>) => handlerOf(table)(...args);
 
-const given = async (
-  ...overrides: Parameters<typeof givenDelivery> extends [unknown, ...infer Rest] ? Rest : never
-) => {
-  const { endpoint, secret } = await givenEndpoint();
-  const delivery = await givenDelivery(endpoint, ...overrides);
+const given = async (delivered: Partial<StoredDelivery> = {}, of: Partial<StoredEndpoint> = {}) => {
+  const { endpoint, secret } = await givenEndpoint(of);
+  const delivery = await givenDelivery(endpoint, delivered);
   const params = { endpoint_id: endpoint.endpoint_id, delivery_id: delivery.delivery_id };
   return { endpoint, secret, delivery, request: { params } };
 };
@@ -62,6 +62,36 @@ test('refused again, its timetable goes on as it was', async () => {
   const delivered = await given({ state: 'delivered', due_at: undefined });
   expect((await call(handler, row, { caller, ...delivered.request })).body).toMatchObject({ state: 'delivered' });
   receiver.status = 200;
+});
+
+test('accepted, it ends the failures of its endpoint: one more failure does not switch it off', async () => {
+  const { caller } = await givenStaff('admin');
+  const almostThreeDaysMs = 71.9 * 60 * 60 * 1000;
+  const since = new Date(Date.now() - almostThreeDaysMs).toISOString();
+  const { endpoint, request } = await given({}, { failing_since: since });
+  const { endpoint_id } = endpoint;
+  receiver.status = 503;
+  await call(handler, row, { caller, ...request });
+  expect(await storedEndpoint(endpoint_id)).toMatchObject({ failing_since: since });
+  receiver.status = 200;
+  await call(handler, row, { caller, ...request });
+  expect((await storedEndpoint(endpoint_id))?.failing_since).toBeUndefined();
+});
+
+test('accepted, it is asked for again when the end of the failures cannot be written, and ends them then', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint, request } = await given({}, { failing_since: '2026-11-22T00:00:00.000Z' });
+  let updates = 0;
+  const failing = faultyTable({
+    before: (command) => {
+      if (command !== 'UpdateItemCommand') return;
+      updates += 1;
+      if (updates === 2) throw awsError('ThrottlingException');
+    },
+  });
+  expect(await call(handlerOf(failing), row, { caller, ...request })).toMatchObject({ code: 'dependency_unavailable' });
+  await call(handler, row, { caller, ...request });
+  expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
 });
 
 test('of many attempts the last twenty are kept', async () => {

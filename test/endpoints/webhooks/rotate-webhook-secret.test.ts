@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handler, portsOf, rotateWebhookSecret } from '../../../functions/webhooks/rotate-webhook-secret.ts';
 import { WebhookEndpointWithSecret } from '../../../shared/contract/webhooks/webhook.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
@@ -6,6 +6,7 @@ import { rotateWebhookSecret as row } from '../../../shared/routes/webhooks/webh
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
+import { keyHeader } from '../../harness/given-checkout.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
 import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
@@ -16,14 +17,14 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, rotateWebhookSecret, portsOf(of));
 const body = { reason: 'Ticket 4711' };
-const requestOf = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id }, body });
+const requestFor = (endpoint_id: string) => ({ params: { endpoint_id }, headers: keyHeader(), body });
+const requestOf = async () => requestFor((await givenEndpoint()).endpoint.endpoint_id);
 
 test('a new secret is shown, the former one is kept for 24 hours, and neither is in any item', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint, secret: former } = await givenEndpoint();
-  const params = { endpoint_id: endpoint.endpoint_id };
   const before = Date.now();
-  const answer = await call(handler, row, { caller, params, body });
+  const answer = await call(handler, row, { caller, ...requestFor(endpoint.endpoint_id) });
   expect(answer.status).toBe(200);
   const { secret, former_secret_until, version } = WebhookEndpointWithSecret.parse(answer.body);
   expect(secret).not.toBe(former);
@@ -39,10 +40,10 @@ test('a new secret is shown, the former one is kept for 24 hours, and neither is
 test('two at once give one secret, and the secret that the receiver knows still signs', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
-  const params = { endpoint_id: endpoint.endpoint_id };
-  const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, params, body })));
+  const requests = [1, 2].map(() => requestFor(endpoint.endpoint_id));
+  const answers = await Promise.all(requests.map((request) => call(handler, row, { caller, ...request })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  expect(await storedEndpoint(params.endpoint_id)).toMatchObject({ version: 2, former_salt: endpoint.salt });
+  expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ version: 2, former_salt: endpoint.salt });
 });
 
 test('is refused while the former secret signs, and possible afterwards', async () => {
@@ -51,10 +52,49 @@ test('is refused while the former secret signs, and possible afterwards', async 
   const formerUntil = (ms: number) => ({ former_salt: 'former', former_until: new Date(nowMs + ms).toISOString() });
   const rotate = async (ms: number) => {
     const { endpoint_id } = (await givenEndpoint(formerUntil(ms))).endpoint;
-    return call(handler, row, { caller, params: { endpoint_id }, body });
+    return call(handler, row, { caller, ...requestFor(endpoint_id) });
   };
   expect(await rotate(60_000)).toMatchObject({ code: 'conflict', reasons: ['former_secret_signs'] });
   expect(await rotate(-1)).toMatchObject({ status: 200 });
+});
+
+describe('the same request with the same key', () => {
+  test('whose answer was lost is answered the same secret, to the byte, and rotates once', async () => {
+    const { caller } = await givenStaff('admin');
+    const { endpoint } = await givenEndpoint();
+    const request = { caller, ...requestFor(endpoint.endpoint_id) };
+    const lost = await call(handler, row, request);
+    const again = await call(handler, row, request);
+    expect(again).toMatchObject({ status: 200, headers: { 'Idempotency-Replayed': 'true' } });
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(lost.body));
+    expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ version: 2, former_salt: endpoint.salt });
+    expect(await auditTrailOf(endpoint.endpoint_id)).toHaveLength(1);
+    const { secret } = WebhookEndpointWithSecret.parse(again.body);
+    expect(JSON.stringify(await storedItems())).not.toContain(secret.slice(6));
+    const other = { ...request, body: { reason: 'Another ticket' } };
+    expect(await call(handler, row, other)).toMatchObject({ code: 'invalid_idempotency_key', reasons: ['reused'] });
+  });
+
+  test('five times at once rotates once, and every answer has the same secret', async () => {
+    const { caller } = await givenStaff('admin');
+    const request = { caller, ...(await requestOf()) };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, request)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 200));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 2 });
+  });
+
+  test('shows no secret of another endpoint that was made under the id, and none to somebody else', async () => {
+    const [{ caller }, colleague] = [await givenStaff('admin'), await givenStaff('admin')];
+    const request = await requestOf();
+    await call(handler, row, { caller, ...request });
+    const stranger = await call(handler, row, { caller: colleague.caller, ...request });
+    expect(stranger).toMatchObject({ code: 'conflict', reasons: ['former_secret_signs'] });
+    await givenEndpoint({ endpoint_id: request.params.endpoint_id });
+    const answer = await call(handler, row, { caller, ...request });
+    expect(answer).toMatchObject({ code: 'invalid_idempotency_key', reasons: ['reused'] });
+    expect(JSON.stringify(answer.body)).not.toContain('whsec_');
+  });
 });
 
 test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {
@@ -68,7 +108,9 @@ test.for(standingLost)('is refused when %s on the way', async ([, changes, code]
 test('is for an admin, of an endpoint that is there', async () => {
   const { caller } = await givenStaff('admin');
   const request = await requestOf();
-  const unknown = { params: { endpoint_id: newEndpointId() }, body };
+  const { headers: _, ...unnamed } = request;
+  expect(await call(handler, row, { caller, ...unnamed })).toMatchObject({ code: 'idempotency_key_required' });
+  const unknown = requestFor(newEndpointId());
   expect(await call(handler, row, { caller, ...unknown })).toMatchObject({ code: 'not_found' });
   expect(await call(handlerOf(contendedTable), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
   for (const role of ['support', 'finance'] as const)

@@ -56,6 +56,13 @@ test('one that is off is tested, and a refusal changes neither it nor its timeta
   }
 });
 
+test('accepted, it ends the failures of its endpoint', async () => {
+  const { caller } = await givenStaff('admin');
+  const { endpoint_id } = (await givenEndpoint({ failing_since: '2026-11-20T00:00:00.000Z' })).endpoint;
+  await call(handlerOf(table), row, { caller, params: { endpoint_id } });
+  expect((await storedEndpoint(endpoint_id))?.failing_since).toBeUndefined();
+});
+
 test.for(standingLost)('is refused when %s on the way, and nothing is sent', async ([, changes, code]) => {
   const { caller, user } = await givenStaff('admin');
   const request = await requestOf();

@@ -4,6 +4,18 @@ import { place } from '../../infra/resolved.ts';
 
 const accountId = String(place['AWS::AccountId']);
 
+/** Condition keys with several values in a request; every other key has one. */
+const multivalued = ['dynamodb:Attributes', 'dynamodb:LeadingKeys'];
+
+const contextOf = (call: Call, principal: string): Record<string, string | string[]> => {
+  const rows = Object.entries(call.context).map(([name, values]): [string, string | string[]] => {
+    const [value = ''] = values;
+    if (values.length > 1 && !multivalued.includes(name)) throw new Error(`${name} has one value in a request.`);
+    return [name, multivalued.includes(name) ? [...values] : value];
+  });
+  return { ...Object.fromEntries(rows), 'aws:PrincipalArn': principal };
+};
+
 /**
  * What IAM answers a role, by a simulator that nobody here wrote.
  *
@@ -17,19 +29,13 @@ export const simulated = async (
   call: Call,
   keyPolicy?: readonly Statement[],
 ): Promise<string> => {
-  const context = { ...call.context, 'aws:PrincipalArn': [principal] };
   const result = await runSimulation(
     {
       request: {
         principal,
         action: call.action,
         resource: { resource: call.resource, accountId },
-        contextVariables: Object.fromEntries(
-          Object.entries(context).map(([name, values]) => [
-            name,
-            name.endsWith('LeadingKeys') ? [...values] : values[0],
-          ]),
-        ) as Record<string, string | string[]>,
+        contextVariables: contextOf(call, principal),
       },
       identityPolicies: [{ name: 'role', policy: { Version: '2012-10-17', Statement: statements } }],
       serviceControlPolicies: [],

@@ -13,6 +13,7 @@ import { handler as approveSettlement } from '../../../functions/topups/approve-
 import { handler as checkSettlement } from '../../../functions/topups/check-settlement.ts';
 import { handler as draftSettlement } from '../../../functions/topups/draft-settlement.ts';
 import { handler as getSettlement } from '../../../functions/topups/get-settlement.ts';
+import { handler as listSettlements } from '../../../functions/topups/list-settlements.ts';
 import { handler as reverseSettlement } from '../../../functions/topups/reverse-settlement.ts';
 import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -72,6 +73,7 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
       body: { ...reportBody(await givenPaidTopups(1)), received_idr: 49_000 },
     }),
   },
+  listSettlements: { handler: listSettlements, about: () => ({}) },
   getSettlement: {
     handler: getSettlement,
     about: async () => namedSettlement(await givenSettlement()),

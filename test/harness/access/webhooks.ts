@@ -9,6 +9,7 @@ import { portsOf as testPorts, testWebhookEndpoint } from '../../../functions/we
 import { lambda } from '../../../shared/http/lambda.ts';
 import * as rows from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { keyHeader } from '../given-checkout.ts';
 import { givenDelivery, givenEndpoint, newEndpointId, webhookForm } from '../given-webhook.ts';
 import { networkTo } from '../receiver.ts';
 import type { Operation } from './operation.ts';
@@ -28,7 +29,7 @@ export const webhookOperations: Readonly<Record<string, Operation>> = {
   deleteWebhookEndpoint: { handler: deleteWebhookEndpoint, about: named },
   rotateWebhookSecret: {
     handler: rotateWebhookSecret,
-    about: async () => ({ ...(await named()), body: { reason: 'Ticket 4711' } }),
+    about: async () => ({ ...(await named()), headers: keyHeader(), body: { reason: 'Ticket 4711' } }),
   },
   testWebhookEndpoint: {
     handler: lambda(rows.testWebhookEndpoint, testWebhookEndpoint, testPorts(table, network)),

@@ -125,6 +125,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   getCreatorStatement: { call: deciders, others: deciders },
   checkSettlement: { call: deciders },
   draftSettlement: { call: deciders },
+  listSettlements: { call: deciders },
   getSettlement: { call: deciders },
   approveSettlement: { call: deciders },
   reverseSettlement: { call: deciders },

@@ -77,6 +77,7 @@ export const walkThroughPayables = async (
   const withdrawn = { status: 200, token: finance, body: { reason } };
   await ask('POST', `/admin/drafts/${await settled()}/withdraw`, withdrawn);
   const settlement = `${settlements}/${await settled()}`;
+  await ask('GET', `${settlements}?status=draft`, { status: 200, token: finance });
   await ask('GET', settlement, { status: 200, token: finance });
   await ask('POST', `${settlement}/approve`, { status: 200, token: admin, body: { reason } });
   for (const token of [finance, admin])

@@ -16,6 +16,8 @@ export type Outside = {
   /** All open top-ups are due, and the first tries of their requests long gone. */
   readonly age: () => Promise<unknown>;
   readonly sweep: () => Promise<void>;
+  /** The schedules of a job start it. */
+  readonly runScheduled: (job: string) => Promise<void>;
   /** The bus hands an event to a job. */
   readonly tell: (job: string, event: object) => Promise<void>;
   /** What the gateway reports of a payout, as a body of a request. */

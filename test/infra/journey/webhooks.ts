@@ -20,7 +20,9 @@ export const walkThroughWebhooks = async (ask: Ask, token: string): Promise<void
   await ask('PUT', own, { status: 200, token, headers: { 'if-match': '"1"' }, body: formOf('hook/2') });
   await ask('GET', own, { status: 200, token });
   await ask('GET', endpoints, { status: 200, token });
-  await ask('POST', `${own}/rotate-secret`, { status: 200, token, body: { reason } });
+  const headers = { 'idempotency-key': 'rotate-learning-system-1' };
+  for (let times = 0; times < 2; times += 1)
+    await ask('POST', `${own}/rotate-secret`, { status: 200, token, headers, body: { reason } });
   const { delivery_id } = await ask('POST', `${own}/test`, { status: 200, token });
   await ask('POST', `${own}/deliveries/${delivery_id}/redeliver`, { status: 200, token });
   await ask('GET', `${own}/deliveries`, { status: 200, token });

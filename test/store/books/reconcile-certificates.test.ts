@@ -74,6 +74,11 @@ describe('an enrolment', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
+  test('whose completion is dated in the future is told without waiting', async () => {
+    const { enrollment_id } = await givenCompletion({ enrollment: { certificate_due_at: '2099-01-01T00:00:00.000Z' } });
+    expect(await brokenAt(0)).toEqual([`certificate ${enrollment_id}: issued, none`]);
+  });
+
   test('that names another certificate than it has, or one without an enrolment', async () => {
     const { user, enrollment_id, number } = await givenCertificate();
     await transact(table, {

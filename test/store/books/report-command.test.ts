@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { localTable } from '../../../local/local-table.ts';
 import { takeDirectory } from '../../../local/own-directory.ts';
 import { seed } from '../../../local/seed.ts';
 import { writeStackFile } from '../../../local/stack-file.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { closedMonthKey } from '../../../shared/store/table/keys.ts';
 import { exportTable } from '../../../tools/report/export-table.ts';
 import { lastSale } from '../../harness/books-fold.ts';
 import { storedItems } from '../../harness/given.ts';
+import { putAll } from '../../harness/put-all.ts';
 
 // Each runs a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -128,4 +130,28 @@ test('an export that lies here is read as it is, and stays', async () => {
   expect(stdout).toMatch(new RegExp(`\\n${month}, [0-9a-f]{16}: `));
   expect(code).toBe(0);
   expect(existsSync(place)).toBe(true);
+});
+
+test('of a closed month it says whether its books are as they were, and ends with 1 where they changed', async () => {
+  const closed_at = '2026-12-01T02:03:04.000Z';
+  const place = join(directory, 'closed');
+  /** The report of the month when it is over, with this mark of its closing. */
+  const closedWith = async (mark: string) => {
+    await putAll([{ ...closedMonthKey(month), month, mark, closed_at, closed_by: 'usr_fitri' }]);
+    rmSync(place, { recursive: true, force: true });
+    await exportTable(table, place, () => Date.parse('2099-01-01T00:00:00.000Z'));
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: closedMonthKey(month) }));
+    return run(...asked, '--export', place, '--as', 'csv');
+  };
+  const other = '0123456789abcdef';
+  const changed = await closedWith(other);
+  const mark = /, ([0-9a-f]{16}): \d+ sums/.exec(changed.stdout)?.[1] ?? expect.fail(changed.stdout);
+  expect(changed.stdout).toContain(
+    `\n${month} was closed at ${closed_at} with the mark ${other}, and is ${mark} now. Its books, or the version of this report, have changed since.\n`,
+  );
+  expect(changed.code).toBe(1);
+
+  const same = await closedWith(mark);
+  expect(same.stdout).toContain(`\nIt was closed at ${closed_at} with this mark.\n`);
+  expect(same.code).toBe(0);
 });

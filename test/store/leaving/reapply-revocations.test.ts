@@ -60,6 +60,8 @@ const violationsOf = async (of: Table): Promise<string[]> => {
   return violations.filter(({ rule }) => rule === 'status_list').map(({ subject }) => subject);
 };
 
+const outboxOf = async (of: Table) => (await itemsIn(of)).filter(({ PK }) => String(PK).startsWith('EVENT#'));
+
 const auditedOn = async (of: Table) =>
   (await itemsIn(of)).filter(({ action, actor_id }) => action === 'reapply' && actor_id === actor);
 
@@ -131,6 +133,28 @@ test('of a list that was opened after the restore point there is nothing to revo
   expect(await statusOn(copy, registered)).toBe('valid');
 });
 
+test('a restore point between the register and the bit: the bit is set, and no second event goes out', async () => {
+  const revoked = await givenCertificate();
+  await revoke(revoked);
+  const from = since();
+  // The job that sets the bit has not run yet.
+  const copy = await restored('certificates-unmarked');
+  expect(await statusOn(copy, revoked)).toBe('revoked');
+  expect(await isSetOn(copy, revoked)).toBe(false);
+
+  const mine = (await revocationsByTable(table, from, always)).filter(
+    ({ certificate_id }) => certificate_id === revoked.certificate_id,
+  );
+  const events = (await outboxOf(copy)).length;
+  expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 1, unchanged: 0, failed: [] });
+  expect(await isSetOn(copy, revoked)).toBe(true);
+  expect(await outboxOf(copy)).toHaveLength(events);
+  expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 0, unchanged: 1 });
+  await reapplyRevocations(copy, await revocationsByTable(table, since(0), always), operator());
+  expect(await isSetOn(copy, revoked)).toBe(true);
+  expect(await violationsOf(copy)).toEqual([]);
+}, 60_000);
+
 test('one that dies at any write is done again to the end, and one that fails stops no other', async () => {
   const [one, other] = [await givenCertificate(), await givenCertificate()];
   const from = since();
@@ -170,8 +194,9 @@ test('events of an archive report revocations of their span; what is none of our
   const read = (...events: readonly unknown[]) =>
     revocationsByEvents(events, '2026-11-22T02:00:00.000Z', '2026-11-22T04:00:00.000Z');
   expect(read(event, event)).toEqual([data]);
-  expect(read({ ...event, time: '2026-11-22T01:59:30.000Z' })).toEqual([data]);
-  expect(read({ ...event, time: '2026-11-22T01:58:00.000Z' }, { ...event, time: '2026-11-22T05:00:00.000Z' })).toEqual(
+  // The job that sets the bit is retried for six hours.
+  expect(read({ ...event, time: '2026-11-21T20:00:30.000Z' })).toEqual([data]);
+  expect(read({ ...event, time: '2026-11-21T19:59:00.000Z' }, { ...event, time: '2026-11-22T05:00:00.000Z' })).toEqual(
     [],
   );
   expect(

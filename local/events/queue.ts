@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { hiddenForRuns, maximumReceives } from '../../infra/jobs/queue-limits.ts';
+import { localSigner } from '../aws-options.ts';
+import type { FunctionHost } from '../gateway/function-host.ts';
+import { accountId } from '../kms/keys.ts';
+
+export type QueueOptions = {
+  readonly name: string;
+  /** The most messages of a run. */
+  readonly batch: number;
+  /** The time of a run, in ms; six times as long a failed message is hidden. */
+  readonly timeoutMs: number;
+  readonly invoke: FunctionHost['invoke'];
+};
+
+type Message = { readonly id: string; readonly body: string; readonly sentMs: number; readonly receives: number };
+
+const recordOf = ({ id, body, sentMs, receives }: Message, name: string): SQSRecord => ({
+  messageId: id,
+  receiptHandle: `${id} ${receives}`,
+  body,
+  attributes: {
+    ApproximateReceiveCount: String(receives),
+    ApproximateFirstReceiveTimestamp: String(sentMs),
+    SenderId: 'events',
+    SentTimestamp: String(sentMs),
+  },
+  messageAttributes: {},
+  md5OfBody: createHash('md5').update(body).digest('hex'),
+  eventSource: 'aws:sqs',
+  eventSourceARN: `arn:aws:sqs:${localSigner.region}:${accountId}:${name}`,
+  awsRegion: localSigner.region,
+});
+
+let count = 0;
+
+const messageOf = (event: unknown): Message => {
+  count += 1;
+  return { id: `message-${count}`, body: JSON.stringify(event), sentMs: Date.now(), receives: 0 };
+};
+
+/** Events as Lambda's poller of a queue hands them to a function, each for the first time. */
+export const queueInput = (events: readonly unknown[]) => ({
+  Records: events.map((event) => recordOf({ ...messageOf(event), receives: 1 }, 'events')),
+});
+
+const Failures = z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string() }))) });
+
+/** The messages that come again: those that the function names, or all where Lambda cannot read what it names. */
+const failedOf = (batch: readonly Message[], { result, error }: Awaited<ReturnType<FunctionHost['invoke']>>) => {
+  if (error !== undefined) return batch;
+  const response = z.safeParse(Failures, result ?? {});
+  if (!response.success) return batch;
+  const named = (response.data.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
+  const isKnown = named.every((id) => batch.some((message) => message.id === id));
+  return isKnown ? batch.filter(({ id }) => named.includes(id)) : batch;
+};
+
+/**
+ * Local equivalent of an SQS queue with Lambda's poller, of one instance: one run at a time. What a run does not finish is hidden,
+ * comes again alone or with others, and is a dead letter after twenty receives. What waits is lost when the stack stops.
+ */
+export const localQueue = ({ name, batch, timeoutMs, invoke }: QueueOptions) => {
+  const waiting: Message[] = [];
+  const hidden = new Set<NodeJS.Timeout>();
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  const hide = (message: Message): void => {
+    if (message.receives >= maximumReceives) {
+      process.stderr.write(`${name}: dead letter ${message.body}\n`);
+      return;
+    }
+    const timer = setTimeout(() => {
+      hidden.delete(timer);
+      waiting.push(message);
+      take();
+    }, hiddenForRuns * timeoutMs);
+    hidden.add(timer);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!isStopped && waiting.length > 0) {
+      const taken = waiting.splice(0, batch).map((message) => ({ ...message, receives: message.receives + 1 }));
+      const outcome = await invoke({ Records: taken.map((message) => recordOf(message, name)) });
+      const failed = failedOf(taken, outcome);
+      if (failed.length === 0) continue;
+      process.stderr.write(
+        `${name}: ${failed.length} of ${taken.length} come again: ${outcome.error ?? 'as it says'}\n`,
+      );
+      if (!isStopped) for (const message of failed) hide(message);
+    }
+  };
+
+  const take = (): void => {
+    running ??= run().finally(() => {
+      running = undefined;
+      if (!isStopped && waiting.length > 0) take();
+    });
+  };
+
+  return {
+    put: (event: unknown): void => {
+      waiting.push(messageOf(event));
+      take();
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      for (const timer of hidden) clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,19 @@
+/** Runs work now or, while all slots are taken, when one is free: first come, first served. */
+export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** A semaphore: at most `count` pieces of work run at once. */
+export const slotsOf = (count: number): Slots => {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+};

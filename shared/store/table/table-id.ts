@@ -1,0 +1,29 @@
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import { Fault } from '../../errors.ts';
+import { send, type Table } from './table.ts';
+
+/** How long a process remembers the id of its table. No table is deleted and restored under its name within this time. */
+export const rememberedMs = 60_000;
+
+const remembered = new Map<string, { readonly id: string; readonly readMs: number }>();
+
+/**
+ * Reads the id of the table, once a minute and process. A table that is restored under a used name has another id.
+ * While DescribeTable fails, a process keeps the id that it read last.
+ *
+ * @throws Fault dependency_unavailable when DescribeTable fails and the process has read no id yet
+ */
+export const readTableId = async (table: Table, nowMs: number): Promise<string> => {
+  const last = remembered.get(table.name);
+  if (last !== undefined && Math.abs(nowMs - last.readMs) < rememberedMs) return last.id;
+  try {
+    const { Table: found } = await send(table, new DescribeTableCommand({ TableName: table.name }));
+    // DynamoDB Local has no TableId.
+    const id = found?.TableId ?? `${table.name} ${found?.CreationDateTime?.toISOString()}`;
+    remembered.set(table.name, { id, readMs: nowMs });
+    return id;
+  } catch (cause) {
+    if (last === undefined || !(cause instanceof Fault)) throw cause;
+    return last.id;
+  }
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionOf } from '../journeys/client.ts';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { openConsole, violations } from './console-walk.ts';
+
+const run = randomUUID().slice(0, 8);
+
+/** Answers what is asked in the open dialog. */
+const confirm = async (page: Page, deed: string, reason?: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+const draftsIn = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('row');
+
+describe.skipIf(isWithoutBrowser)('the approvals', () => {
+  let browser: Browser;
+  let fitri: Awaited<ReturnType<typeof openConsole>>;
+  let hadi: Awaited<ReturnType<typeof openConsole>>;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    [fitri, hadi] = await Promise.all([openConsole(browser), openConsole(browser)]);
+    await fitri.be('fitri');
+    await hadi.be('hadi');
+  }, 120_000);
+  afterAll(async () => {
+    for (const { complaints } of [fitri, hadi]) expect(complaints).toEqual([]);
+    await browser?.close();
+  });
+
+  test('a withdrawn credit leaves the list; drafted again with its values, another person approves it', async () => {
+    const { user } = await sessionOf(`a-${run}`);
+    const { page } = fitri;
+    await fitri.goTo(`/staff/users/${user.user_id}/credit`);
+    await page.getByLabel('Amount').fill('765432');
+    await page.getByLabel('Where it comes from').selectOption('platform:promo');
+    await page.getByLabel('Reason').fill('Ticket 4712');
+    await page.getByLabel('Note to the customer').fill('Sorry for the wait');
+    await page.getByRole('button', { name: 'Draft it' }).click();
+    await page.locator('[data-why=yourDraft]').waitFor();
+    await fitri.goTo('/staff/approvals');
+    const waiting = draftsIn(page).filter({ hasText: 'Rp 765,432' });
+    await waiting.getByText('yours: somebody else approves').waitFor();
+    await waiting.getByRole('link', { name: 'Credit' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await confirm(page, 'Withdraw', 'A mistake');
+    await page.getByText('withdrawn', { exact: true }).waitFor();
+    const withdrawn = page.url();
+    await fitri.goTo('/staff/approvals');
+    expect(await draftsIn(page).filter({ hasText: 'Rp 765,432' }).count()).toBe(0);
+
+    await page.goto(withdrawn);
+    await page.getByRole('link', { name: 'Draft again' }).click();
+    await fitri.rest();
+    const filled = async (label: string) => page.getByLabel(label).inputValue();
+    expect(await filled('Amount')).toBe('Rp 765,432');
+    expect(await filled('Where it comes from')).toBe('platform:promo');
+    expect([await filled('Reason'), await filled('Note to the customer')]).toEqual([
+      'Ticket 4712',
+      'Sorry for the wait',
+    ]);
+    await page.getByRole('button', { name: 'Draft it' }).click();
+    await page.locator('[data-why=yourDraft]').waitFor();
+
+    await hadi.goTo('/staff/approvals');
+    const row = draftsIn(hadi.page).filter({ hasText: 'Rp 765,432' });
+    await row.getByText('waits for approval').waitFor();
+    await row.getByRole('link', { name: 'Credit' }).click();
+    await hadi.page.getByRole('button', { name: 'Approve' }).click();
+    await confirm(hadi.page, 'Approve');
+    await hadi.page.getByRole('row', { name: 'Approved by you' }).waitFor();
+    expect(await violations(hadi.page, 'staff-approved')).toEqual([]);
+    await hadi.goTo('/staff/approvals');
+    await hadi.page.getByRole('heading', { name: 'Refund requests' }).waitFor();
+    expect(await draftsIn(hadi.page).filter({ hasText: 'Rp 765,432' }).count()).toBe(0);
+  });
+
+  test('a policy that was not approved in time is lapsed: it is in no list of work, and is drafted again from there', async () => {
+    const { page } = fitri;
+    const taxClass = `late_${run.replaceAll(/[^a-z]/g, 'x')}`;
+    await fitri.goTo('/staff/policies/tax');
+    await page.getByLabel('Tax class').fill(taxClass);
+    await page.getByLabel('Name of the tax').fill('PPN');
+    await page.getByLabel('Rate: numerator').fill('7');
+    await page.getByLabel('Rate: denominator').fill('100');
+    await page.getByLabel('Valid from').fill('2090-01-01T00:00');
+    await page.getByLabel('Reason').fill('Ticket 4713');
+    await page.getByRole('button', { name: 'Draft it' }).click();
+    await page.locator('[data-why=yourDraft]').waitFor();
+    const draft = page.url();
+    // The service says it has lapsed, as it will when its first instant has passed.
+    await fitri.context.route(/\/admin\/tax-policies\/txp_/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...body, status: 'lapsed', valid_from: '2026-01-01T00:00:00.000Z' } });
+    });
+    await page.goto(draft);
+    await page.reload();
+    await page.getByText('lapsed', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+    expect(await violations(page, 'staff-lapsed')).toEqual([]);
+    await page.getByRole('link', { name: 'Draft again' }).click();
+    await fitri.rest();
+    expect(await page.getByLabel('Tax class').inputValue()).toBe(taxClass);
+    expect(await page.getByLabel('Rate: numerator').inputValue()).toBe('7');
+    expect(await page.getByLabel('Valid from').inputValue()).toBe('');
+    await fitri.context.unrouteAll();
+  });
+});

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { looks, openConsole } from './console-walk.ts';
+
+const laptop = { ...looks.desk, viewport: { width: 1280, height: 800 } };
+
+/** The header of the console stays where it is, over what scrolls. */
+const headerPx = 60;
+
+/** Each list: its page, its operation, and the names of its field and of the id in it. */
+const lists = [
+  ['users', '/staff/users', 'users', 'user_id'],
+  ['orders', '/staff/orders', 'orders', 'order_id'],
+  ['courses', '/staff/courses', 'courses', 'course_id'],
+  ['coupons', '/staff/coupons', 'coupons', 'code'],
+  ['policies', '/staff/policies', 'policies', undefined],
+  ['drafts', '/staff/approvals', 'drafts', 'draft_id'],
+  ['audit', '/staff/audit', 'entries', 'audit_id'],
+] as const;
+
+/** Makes a list 20 rows long out of those that there are. */
+const twentyOf = async (page: Page, operation: string, field: string, id: string | undefined): Promise<void> => {
+  await page.route(new RegExp(`/admin/${operation}\\?`), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Record<string, unknown>;
+    const found = Object(body)[field] as Record<string, unknown>[];
+    const rows = Array.from({ length: 20 }, (_, index) => {
+      const row = found[index % found.length] ?? {};
+      return id === undefined
+        ? row
+        : { ...row, [id]: `${String(row[id]).slice(0, -2)}${String(index).padStart(2, '0')}` };
+    });
+    await route.fulfill({ response, json: { ...body, [field]: rows } });
+  });
+};
+
+describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
+  let browser: Browser;
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    console = await openConsole(browser, laptop);
+    await console.be('agus');
+  });
+  afterAll(() => browser?.close());
+
+  test.for(lists)('of %s shows 20 rows at once at 1280 × 800', async ([operation, place, field, id]) => {
+    const { page, goTo } = console;
+    await twentyOf(page, operation, field, id);
+    await goTo(place);
+    const table = page.locator('table', { has: page.locator('tbody tr:nth-child(20)') }).first();
+    await table.waitFor();
+    const { height } = (await table.boundingBox()) ?? expect.fail('no table');
+    // The table is as wide as the screen, and no state is cut.
+    const states = table.locator('.state, .state *');
+    const cut = await states.evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+    );
+    const beside = await table.evaluate(
+      (of) => (of.parentElement?.scrollWidth ?? 0) - (of.parentElement?.clientWidth ?? 0),
+    );
+    expect({ cut, beside }).toEqual({ cut: [], beside: 0 });
+    await page.screenshot({ path: `.build/screenshots/list-${operation}.png` });
+    await page.unrouteAll();
+    expect(height).toBeLessThanOrEqual(laptop.viewport.height - headerPx);
+  });
+
+  test('is walked by keys: down, up, first, last, and Enter opens', async () => {
+    const { page, goTo, rest } = console;
+    await goTo('/staff/orders');
+    const links = page.locator('tbody tr > td:first-child a');
+    await links.nth(2).waitFor();
+    const focused = () => page.evaluate<string | null>('document.activeElement.getAttribute("href")');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    await links.first().focus();
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['j', 2],
+      ['ArrowUp', 1],
+      ['End', -1],
+      ['Home', 0],
+      ['k', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect([key, await focused()]).toEqual([key, hrefs.at(index)]);
+    }
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor();
+    await rest();
+    expect(page.url()).toContain(hrefs[1]?.replace('#', ''));
+  });
+});

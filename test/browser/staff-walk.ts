@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What somebody does on a page, counted: clicks, fields that are filled in, and other keys. */
+export type Effort = { clicks: number; fields: number; keys: number; seconds: number };
+
+/** The hands of a member of staff. Each deed waits for what it needs, and is counted. */
+export const handsOn = (page: Page) => {
+  const effort: Effort = { clicks: 0, fields: 0, keys: 0, seconds: 0 };
+  return {
+    page,
+    effort,
+    click: async (what: Locator): Promise<void> => {
+      effort.clicks += 1;
+      await what.click();
+    },
+    choose: async (what: Locator, value: string): Promise<void> => {
+      effort.clicks += 1;
+      await what.selectOption(value);
+    },
+    fill: async (what: Locator, text: string): Promise<void> => {
+      effort.fields += 1;
+      await what.fill(text);
+    },
+    attach: async (what: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> => {
+      effort.clicks += 1;
+      await what.setInputFiles(file);
+    },
+    /** The key `/`, a text, Enter: how staff get to anything whose id, code or number they have. */
+    find: async (text: string): Promise<void> => {
+      effort.keys += 2;
+      effort.fields += 1;
+      await page.keyboard.press('/');
+      await page.getByPlaceholder('Find …').fill(text);
+      await page.keyboard.press('Enter');
+    },
+  };
+};
+
+export type Hands = ReturnType<typeof handsOn>;

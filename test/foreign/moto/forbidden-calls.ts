@@ -1,0 +1,58 @@
+import type { Call } from '../../infra/policy-evaluator.ts';
+
+const withKeys = (call: Call, action: string, keys: readonly string[]): Call => ({
+  ...call,
+  action,
+  context: { ...call.context, 'dynamodb:LeadingKeys': keys },
+});
+
+const keysOf = ({ context }: Call): readonly string[] => context['dynamodb:LeadingKeys'] ?? [];
+
+const isOnItems = ({ action, resource }: Call): boolean =>
+  action.startsWith('dynamodb:') && action !== 'dynamodb:Scan' && !resource.includes('/index/');
+
+/** Calls that a role must not be allowed next to an allowed one: another partition, append-only items, the table, a raw signature. */
+export const forbiddenBeside = (call: Call): readonly Call[] => {
+  if (call.action === 'kms:Sign') return [{ ...call, context: { ...call.context, 'kms:MessageType': ['RAW'] } }];
+  if (!isOnItems(call)) return [];
+  return [
+    withKeys(call, call.action, ['OTHER#1']),
+    // A condition on several keys must hold for each of them.
+    withKeys(call, call.action, [...keysOf(call), 'OTHER#1']),
+    ...['AUDIT#1', 'EVENT#1'].flatMap((key) =>
+      ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'].map((action) => withKeys(call, action, [key])),
+    ),
+    { action: 'dynamodb:DeleteTable', resource: call.resource, context: {} },
+  ];
+};
+
+/**
+ * Attributes that decide who owns an account and what it may do. `status` is not among them: orders, top-ups and media have
+ * one, and IAM does not see the sort key (docs/decisions/0015).
+ */
+const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'];
+
+const isOfAccount = (call: Call): boolean =>
+  ['dynamodb:PutItem', 'dynamodb:UpdateItem'].includes(call.action) &&
+  keysOf(call).some((key) => key.startsWith('USER#'));
+
+const attributesOf = ({ context }: Call): readonly string[] => context['dynamodb:Attributes'] ?? [];
+
+/**
+ * Writes of a function to items of users, each with one protected attribute more that no write of the function names. The
+ * attribute is the last of several, so that an evaluator that reads the first value alone does not see it.
+ *
+ * @param calls what the function did
+ */
+export const protectedWrites = (calls: readonly Call[]): readonly Call[] => {
+  const writes = calls.filter(isOfAccount);
+  const named = new Set(writes.flatMap(attributesOf));
+  return writes.flatMap((call) =>
+    ofAccounts
+      .filter((name) => !named.has(name))
+      .map((name) => ({
+        ...call,
+        context: { ...call.context, 'dynamodb:Attributes': [...attributesOf(call), name] },
+      })),
+  );
+};
