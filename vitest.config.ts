@@ -40,7 +40,7 @@ const projects: TestProjectInlineConfiguration[] = [
       // After all others and file by file: fifty workers at once would starve whatever runs beside them.
       sequence: { groupOrder: 2, setupFiles: 'list' },
       maxWorkers: 1,
-      testTimeout: 600_000,
+      testTimeout: 1_800_000,
       hookTimeout: 60_000,
     },
   },
