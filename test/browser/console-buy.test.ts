@@ -72,7 +72,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
       { times: 1 },
     );
     await payAtGateway(page);
-    await page.locator('[data-status=paid]').waitFor({ timeout: 30_000 });
+    await page.locator('[data-status=paid]').waitFor({ timeout: 90_000 });
     await rest();
     expect(await violations(page, 'buy-paid')).toEqual([]);
     expect(
