@@ -32,7 +32,11 @@ type Instance = {
 
 type Random = () => number;
 
-/** The answer time of a receiver, in ms: half within 80, one in a hundred above 500. @param random from 0 to below 1 */
+/**
+ * The answer time of a receiver in ms: half below 80, one in a hundred above 500.
+ *
+ * @param random 0 to below 1
+ */
 const answerMs = (random: Random): number => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(80 * Math.exp(0.8 * normal), 1900);
@@ -67,7 +71,11 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
   return { tookMs: Math.max(cpuMs, longestMs), reachedMs };
 };
 
-/** Runs a queue in the order of the events. @returns the latency of each message to a working endpoint, in ms */
+/**
+ * Runs a queue in the order of the events.
+ *
+ * @returns the latency of each message to a working endpoint, in ms
+ */
 export const simulate = (of: Scenario, random: Random) => {
   const instances: Instance[] = [];
   const grow = (nowMs: number): void => {

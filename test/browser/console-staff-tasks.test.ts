@@ -14,7 +14,7 @@ const mark = '5f1d7a84db00d2fc';
 const run = randomUUID().slice(0, 8);
 const draftTitle = `Draft of ${run}`;
 
-/** Everybody tries each task anew: from the home page, by what is seen there. */
+/** Each task begins on the home page, with what it shows. */
 describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
   let browser: Browser;
   let customer: Awaited<ReturnType<typeof givenCustomer>>;

@@ -36,7 +36,7 @@ const useSlash = (go: () => void): void => {
   }, []);
 };
 
-/** A caller is told apart by name: several may have one number. The search has put each in the audit trail already. */
+/** The name distinguishes callers, because several may have one number. The search has already audited each of them. */
 const NameOf = ({ id }: { readonly id: string }) => {
   const name = useCall(`name of ${id}`, (client) => nameOf(client, id));
   return <>{name.data ?? '…'}</>;

@@ -26,8 +26,8 @@ const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, crea
 };
 
 /**
- * What is owed, in every way that touches AWS differently: lists, earnings, a payment that is drafted, withdrawn, drafted again and
- * approved, one of which tax would be withheld, a settlement that is booked and taken back.
+ * Every way of payables that uses AWS differently: lists and earnings; a payment that is drafted, withdrawn, drafted
+ * again and approved. Another payment has tax to withhold. A settlement is booked and reversed.
  *
  * @param creatorId somebody who has earned something
  */
