@@ -76,7 +76,7 @@ export const covers = (statement: Statement, call: Call): boolean => {
   );
 };
 
-/** The decision of a policy about a call: Deny wins, then Allow; without either it is denied. */
+/** The decision of a policy about a call: Deny wins, then Allow. Without either it is denied. */
 export const decide = (statements: readonly Statement[], call: Call): Decision => {
   const effects = statements.filter((statement) => covers(statement, call)).map(({ Effect }) => Effect);
   if (effects.includes('Deny')) return 'denied';

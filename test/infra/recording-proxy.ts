@@ -51,7 +51,7 @@ const asItCame = (endpoint: string, incoming: IncomingMessage, body: Buffer, res
 
 /**
  * A proxy between one function and the stand-ins of AWS: keeps every signed request, and forwards it. A successful
- * answer gets every field of the SDK's model, because the function must be able to read all of them.
+ * answer gets every field of the SDK's model, because the function must be able to read it.
  *
  * @param endpoints the stand-ins
  */

@@ -49,9 +49,9 @@ export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
 };
 
 /**
- * A delivery that had failed for good, once its event is published again: its timetable begins again, its log goes on.
+ * A delivery that had failed for good, once its event is republished. Its schedule begins again, and its log continues.
  *
- * @param first the delivery after the first attempt of now
+ * @param first the delivery after its next first attempt
  */
 export const publishedAgain = <A extends Attempt, D extends Delivery<A>>(failed: D, first: D) => ({
   ...first,

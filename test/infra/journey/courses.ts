@@ -12,7 +12,7 @@ const form = {
 };
 
 /**
- * Every way of the catalog that uses AWS differently: each kind of list, and a course that is drafted, published,
+ * Every way of the catalog that uses AWS differently: each kind of list, and a course. It is drafted, published,
  * retitled and given away.
  *
  * @param creatorId somebody else

@@ -6,7 +6,7 @@ export const dyingToken = 'token-that-dies';
 const deviceOf = (token: string) => ({ platform: 'android', token, locale: 'id', app_version: '1.0' });
 
 /**
- * Every way of devices that uses AWS differently: a new one, a changed token, a token of somebody else, a removed one.
+ * Every way of devices that uses AWS differently: a new one, a removed one, a changed token, a foreign token.
  * It leaves the learner with a device whose token has died.
  */
 export const walkThroughDevices = async (

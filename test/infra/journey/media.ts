@@ -24,8 +24,7 @@ const evidence = {
 };
 
 /**
- * Every way of media that uses AWS differently: evidence from its upload to its deletion, and pictures of oneself and
- * of a course. The owner and the staff see the evidence. No picture is scaled: the deployment's machine code is for
+ * Every way of media that uses AWS differently: evidence from its upload to its deletion, and both kinds of pictures. The owner and the staff see the evidence. No picture is scaled: the deployment's machine code is for
  * another machine.
  */
 export const walkThroughMedia = async (ask: Ask, { learner, admin, support }: People, files: Files): Promise<void> => {

@@ -105,8 +105,7 @@ describe('a collection', () => {
 });
 
 /**
- * A user who repeatedly buys with a coupon, and then pays and gets a refund, or cancels. @returns the number of
- * purchases
+ * A user who repeatedly buys with a coupon, and then pays and gets a refund, or cancels. Returns the number of purchases.
  */
 const trade = async (coupon: string, goesOn: () => boolean): Promise<number> => {
   const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];

@@ -61,7 +61,7 @@ const keep = async (items: readonly StoredItem[], kinds: readonly string[], suff
   writeFileSync(file, `${JSON.stringify(read, plain, 1)}\n`);
 };
 
-/** Stores the formats: `yes` replaces everything; a word stores the kinds that are missing, under that name. */
+/** Stores the formats: `yes` replaces everything. A word stores the missing kinds under that name. */
 export const keepIfAsked = async (items: readonly StoredItem[], wanted = 'no'): Promise<void> => {
   if (wanted === 'yes') return keep(items, Object.keys(readers), '');
   if (wanted === 'no') return;
