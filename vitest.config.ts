@@ -60,6 +60,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'journeys',
       ...testsOf('journeys', 'browser', 'generators'),
       globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
+      setupFiles: ['test/journeys/started.ts'],
       // A third of the time these wait: for a process to start, for a page, for a policy to begin.
       sequence: { groupOrder: 1 },
       maxWorkers: 3,

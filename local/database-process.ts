@@ -20,13 +20,15 @@ const jarDirectory = (): string => {
  * The JVM starts 0.4 s faster with these flags. Local data needs neither the larger garbage collector nor the C2
  * compiler.
  */
-const jvmFlags = ['-XX:+UseSerialGC', '-Xmx256m', '-Djava.library.path=DynamoDBLocal_lib'];
-const startsSoon = '-XX:TieredStopAtLevel=1';
+const jvmFlags = ['-XX:+UseSerialGC', '-Djava.library.path=DynamoDBLocal_lib'];
+const startsSoon = ['-Xmx256m', '-XX:TieredStopAtLevel=1'];
+/** A young generation of this size is collected a quarter as often. */
+const lastsLong = ['-Xmx512m', '-Xmn256m'];
 const jarFlags = ['-jar', 'DynamoDBLocal.jar', '-sharedDb', '-disableTelemetry'];
 
 const javaArguments = (port: number, directory: string | undefined, runsLong: boolean): string[] => {
   const storage = directory === undefined ? ['-inMemory'] : ['-dbPath', directory];
-  return [...jvmFlags, ...(runsLong ? [] : [startsSoon]), ...jarFlags, '-port', `${port}`, ...storage];
+  return [...jvmFlags, ...(runsLong ? lastsLong : startsSoon), ...jarFlags, '-port', `${port}`, ...storage];
 };
 
 /**

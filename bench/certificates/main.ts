@@ -11,7 +11,8 @@ import { timeSortedId } from '../../shared/domain/ids.ts';
 import { cloudEvent } from '../../shared/domain/journal/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { issueCertificates as row } from '../../shared/routes/certificates/jobs.ts';
-import { allLists } from '../../shared/store/certificates/lists.ts';
+import { allLists, markRevoked, readList } from '../../shared/store/certificates/lists.ts';
+import { readOwnCertificate } from '../../shared/store/certificates/read.ts';
 import { accountKey, courseKey, enrollmentKey } from '../../shared/store/table/keys.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import type { Item } from '../../shared/store/table/table.ts';
@@ -40,6 +41,8 @@ Object.assign(process.env, {
   BASE_URL: 'https://api.example.com',
 });
 const { handler } = await import('../../functions/jobs/issue-certificates.ts');
+const { configuredSigner } = await import('../../shared/auth/credentials/credential-signer.ts');
+const { signListAgain } = await import('../../shared/steps/status-lists.ts');
 const { reconcile } = await import('../../shared/steps/reconciliation.ts');
 const { reconcileStore } = await import('../../shared/store/books/reconcile-store.ts');
 const table = localTable(database.endpoint, 'bench');
@@ -117,14 +120,30 @@ const placesIn = async (list: string): Promise<number> => {
 let places = 0;
 for (const list of await allLists(table)) places += await placesIn(list);
 
+/** The sizes of a signed credential and of its list, without a revocation and with 1,000 of them. */
+const sizesOf = async (list: string): Promise<string> => {
+  const [first] = all;
+  if (first === undefined) throw new Error('There is no completion.');
+  const { user_id, enrollment_id } = first.detail.data;
+  const { certificate } = await readOwnCertificate(table, user_id, enrollment_id);
+  const listBytes = async (): Promise<number> => (await readList(table, list))?.credential.length ?? 0;
+  const before = await listBytes();
+  const places = Array.from({ length: 1000 }, (__, place) => place * 131);
+  for (const place of places) await markRevoked(table, list, place, new Date().toISOString());
+  await signListAgain(list, { table, clock: Date.now, signer: configuredSigner() });
+  return `a certificate ${certificate?.credential?.length} bytes, its list ${before}, with 1,000 revocations ${await listBytes()}`;
+};
+
 const twoHoursMs = 2 * 60 * 60 * 1000;
 const later = { store: reconcileStore(table), clock: () => Date.now() + twoHoursMs, pause: async () => {} };
 const { violations } = await reconcile(later);
 const broken = violations.filter(({ rule }) => rule === 'certificate' || rule === 'status_list').length;
+const [list = ''] = await allLists(table);
+const sizes = await sizesOf(list);
 process.stdout.write = print;
 const ms = (share: number): string => quantile(tookMs, share).toFixed(0);
 print(
-  `${completions} completions, ${instances} at once: ${seconds.toFixed(0)} s, ${(completions / seconds).toFixed(0)} a second; a run p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, ${((user + system) / 1000 / completions).toFixed(1)} ms of CPU; failed ${failed}; ${places} places given; completed and without a certificate, or with two, by the reconciliation: ${broken}\n\n`,
+  `${completions} completions, ${instances} at once: ${seconds.toFixed(0)} s, ${(completions / seconds).toFixed(0)} a second; a run p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, ${((user + system) / 1000 / completions).toFixed(1)} ms of CPU; failed ${failed}; ${places} places given; completed and without a certificate, or with two, by the reconciliation: ${broken}; ${sizes}\n\n`,
 );
 
 const minutes = (s: number): string => (s / 60).toFixed(1);

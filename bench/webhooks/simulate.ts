@@ -7,19 +7,23 @@ export type Scenario = {
   readonly scaling: { readonly first: number; readonly eachSecond: number };
   /** The most events of a run. */
   readonly batch: number;
+  /** The most exchanges of an instance at once. */
+  readonly slots: number;
   readonly endpoints: number;
   /** When each endpoint that hangs begins to, in ms. */
   readonly hangsFromMs: readonly number[];
   /** How long an endpoint that hangs holds an attempt, and whether that counts as a missed deadline. */
   readonly hangs: { readonly heldMs: number; readonly isNoticed: boolean };
+  /** The time of a first attempt from its slot on, in ms: CPU of the instance and the answer of the receiver. */
+  readonly deadlineMs: number;
   /** So many attempts in a row that ended at their deadline mark an endpoint as slow. */
   readonly slowAfter: number;
   /** How old the endpoints may be that a process knows, in ms. */
   readonly knownForMs: number;
   /** Reads and the line of a run, in ms. */
   readonly ownMs: number;
-  /** What a delivery takes of the CPU of an instance, in ms: TLS, signature and the write. */
-  readonly cpuMs: number;
+  /** What a delivery takes of the CPU of an instance, in ms: TLS and signature, then the write. */
+  readonly cpuMs: { readonly exchange: number; readonly write: number };
 };
 
 type Instance = {
@@ -32,11 +36,7 @@ type Instance = {
 
 type Random = () => number;
 
-/**
- * The answer time of a receiver in ms: half below 80, one in a hundred above 500.
- *
- * @param random 0 to below 1
- */
+/** The answer time of a receiver, in ms: half within 80, one in a hundred above 500. @param random from 0 to below 1 */
 const answerMs = (random: Random): number => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(80 * Math.exp(0.8 * normal), 1900);
@@ -45,36 +45,85 @@ const answerMs = (random: Random): number => {
 const isSlow = ({ timeouts, known }: Instance, endpoint: number, { slowAfter }: Scenario): boolean =>
   known.has(endpoint) || (timeouts.get(endpoint) ?? 0) >= slowAfter;
 
-/** One run over a batch. @returns its duration, and the latency of each message to a working endpoint, in ms */
-const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, random: Random) => {
-  const reachedMs: number[] = [];
-  const cut: number[] = [];
-  let cpuMs = of.ownMs;
-  let longestMs = of.ownMs;
-  for (let event = 0; event < size; event += 1) {
-    for (let endpoint = 0; endpoint < of.endpoints; endpoint += 1) {
-      const hangs = startMs >= (of.hangsFromMs[endpoint] ?? Number.POSITIVE_INFINITY);
-      // What is slow, and what hangs by and by, is only written.
-      if (isSlow(instance, endpoint, of)) {
-        cpuMs += of.cpuMs / 2;
-        continue;
-      }
-      cpuMs += of.cpuMs;
-      const tookMs = hangs ? of.hangs.heldMs : answerMs(random);
-      longestMs = Math.max(longestMs, cpuMs + tookMs);
-      if (hangs) cut.push(endpoint);
-      else if (endpoint >= of.hangsFromMs.length) reachedMs.push(cpuMs + tookMs);
+/** The end of each exchange that is in flight, as a binary heap: the earliest is first. */
+const heapOf = () => {
+  const ends: number[] = [];
+  const at = (index: number): number => ends[index] ?? Number.POSITIVE_INFINITY;
+  const swap = (one: number, other: number): void => {
+    [ends[one], ends[other]] = [at(other), at(one)];
+  };
+  const push = (end: number): void => {
+    let index = ends.push(end) - 1;
+    for (let above = (index - 1) >> 1; index > 0 && at(above) > at(index); above = (index - 1) >> 1) {
+      swap(above, index);
+      index = above;
     }
+  };
+  const pop = (): number => {
+    const first = at(0);
+    const last = ends.pop() ?? 0;
+    if (ends.length === 0) return first;
+    ends[0] = last;
+    for (let index = 0; ; ) {
+      const left = 2 * index + 1;
+      const least = at(left) <= at(left + 1) ? left : left + 1;
+      if (at(least) >= at(index)) return first;
+      swap(least, index);
+      index = least;
+    }
+  };
+  return { push, pop, size: () => ends.length };
+};
+
+/** What came of a run: for how long, when each working endpoint was reached, and what failed of them by our own delay. */
+type Run = {
+  readonly tookMs: number;
+  readonly reachedMs: readonly number[];
+  readonly failed: number;
+  readonly late: number;
+};
+
+/** One run over a batch. An instance has one CPU; each exchange waits for a slot, then for the CPU, then for the receiver. */
+const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, random: Random): Run => {
+  const reachedMs: number[] = [];
+  const flying = heapOf();
+  let [cpuFreeMs, slotMs, failed, late] = [of.ownMs, of.ownMs, 0, 0];
+  let longestMs = of.ownMs;
+  const count = (endpoint: number, isCut: boolean): void => {
+    instance.timeouts.set(endpoint, isCut ? (instance.timeouts.get(endpoint) ?? 0) + 1 : 0);
+  };
+  for (let index = 0; index < size * of.endpoints; index += 1) {
+    const endpoint = index % of.endpoints;
+    if (flying.size() >= of.slots) slotMs = Math.max(slotMs, flying.pop());
+    const hangs = startMs >= (of.hangsFromMs[endpoint] ?? Number.POSITIVE_INFINITY);
+    // What is slow is only written.
+    if (isSlow(instance, endpoint, of)) {
+      cpuFreeMs = Math.max(cpuFreeMs, slotMs) + of.cpuMs.write;
+      flying.push(cpuFreeMs);
+      continue;
+    }
+    cpuFreeMs = Math.max(cpuFreeMs, slotMs) + of.cpuMs.exchange;
+    const tookMs = hangs ? of.hangs.heldMs : answerMs(random);
+    const answeredMs = cpuFreeMs - slotMs + tookMs;
+    const isCut = hangs ? of.hangs.isNoticed : answeredMs > of.deadlineMs;
+    const endMs = slotMs + (isCut ? of.deadlineMs : answeredMs);
+    cpuFreeMs += of.cpuMs.write;
+    flying.push(endMs + of.cpuMs.write);
+    longestMs = Math.max(longestMs, endMs + of.cpuMs.write);
+    count(endpoint, isCut);
+    if (endpoint < of.hangsFromMs.length) continue;
+    if (!isCut) reachedMs.push(endMs);
+    else if (tookMs > of.deadlineMs) late += 1;
+    else failed += 1;
   }
-  if (of.hangs.isNoticed)
-    for (const endpoint of cut) instance.timeouts.set(endpoint, (instance.timeouts.get(endpoint) ?? 0) + 1);
-  return { tookMs: Math.max(cpuMs, longestMs), reachedMs };
+  return { tookMs: Math.max(cpuFreeMs, longestMs), reachedMs, failed, late };
 };
 
 /**
  * Runs a queue in the order of the events.
  *
- * @returns the latency of each message to a working endpoint, in ms
+ * @returns the latency of each message to a working endpoint in ms; how many of them failed although the receiver was in time, and
+ *   how many because it was not
  */
 export const simulate = (of: Scenario, random: Random) => {
   const instances: Instance[] = [];
@@ -89,7 +138,7 @@ export const simulate = (of: Scenario, random: Random) => {
   const marks = new Map<number, number>();
   const delaysMs: number[] = [];
   const count = of.eventsPerSecond * of.seconds;
-  let [busyMs, runs] = [0, 0];
+  let [busyMs, runs, failed, late] = [0, 0, 0, 0];
   for (let event = 0; event < count; ) {
     grow(bornMs(event));
     // A warm instance that is free, else the one that is free first; it takes all that waits.
@@ -102,21 +151,24 @@ export const simulate = (of: Scenario, random: Random) => {
       instance.readMs = startMs;
       instance.known = new Set([...marks].filter(([, fromMs]) => fromMs <= startMs).map(([endpoint]) => endpoint));
     }
-    const { tookMs, reachedMs } = runOf(of, size, instance, startMs, random);
+    const run = runOf(of, size, instance, startMs, random);
     for (const endpoint of instance.timeouts.keys())
-      if (!marks.has(endpoint) && isSlow(instance, endpoint, of)) marks.set(endpoint, startMs + tookMs);
-    const perEvent = Math.max(1, reachedMs.length / size);
-    reachedMs.forEach((ms, index) => {
+      if (!marks.has(endpoint) && isSlow(instance, endpoint, of)) marks.set(endpoint, startMs + run.tookMs);
+    const perEvent = Math.max(1, run.reachedMs.length / size);
+    run.reachedMs.forEach((ms, index) => {
       delaysMs.push(startMs - bornMs(event + Math.floor(index / perEvent)) + ms);
     });
-    instance.freeMs = startMs + tookMs;
-    busyMs += tookMs;
-    runs += 1;
+    instance.freeMs = startMs + run.tookMs;
+    [busyMs, runs, failed, late] = [busyMs + run.tookMs, runs + 1, failed + run.failed, late + run.late];
     event += size;
   }
   return {
-    delaysMs: delaysMs.toSorted((a, b) => a - b),
+    delaysMs: Float64Array.from(delaysMs).sort(),
     busy: busyMs / (of.seconds * 1000),
     eventsOfRun: count / runs,
+    failed,
+    late,
+    /** Endpoints that work and were marked as slow. */
+    wronglySlow: [...marks.keys()].filter((endpoint) => endpoint >= of.hangsFromMs.length).length,
   };
 };

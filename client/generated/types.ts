@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a grant of roles
-         * @description Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours who got a role approves nothing that the two who gave it draft (`recent_grant`).
+         * @description Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours the new role holder and the two who gave the role approve nothing of each other (`recent_grant`).
          */
         post: operations["approveRoleGrant"];
         delete?: never;
@@ -6212,6 +6212,15 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The copy named by `If-None-Match` is still good. There is no body. */
+        NotModified: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /**
          * @description - `payment_pending`: A payment is still open.
          *     - `conflict`: The request conflicts with the present state.
@@ -6327,6 +6336,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description `next_cursor` of the page before, unchanged, with the same filters.
+         * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
+         */
+        Cursor: string;
+        /**
          * @description A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.
          * @example 0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42
          */
@@ -6341,6 +6355,11 @@ export interface components {
          * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
          */
         IfNoneMatch: string;
+        /**
+         * @description An id of another shape is simply not found.
+         * @example ord_01m7y0z8sejd2ynck5fjwvdyze
+         */
+        OrderId: string;
     };
     requestBodies: never;
     headers: {
@@ -6454,7 +6473,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -6576,7 +6595,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Coupons per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6691,7 +6710,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Courses per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6868,7 +6887,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Disputes per page. With a filter a page may hold fewer, or none, and yet not be the last.
                  * @example 20
@@ -6904,7 +6923,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Drafts per page.
                  * @example 20
@@ -7135,7 +7154,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not placed before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -7181,7 +7200,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Whom it is owed to.
                  * @example creator
@@ -7304,7 +7323,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only policies of this kind.
                  * @example tax
@@ -7345,7 +7364,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Reconciliations per page.
                  * @example 20
@@ -7400,7 +7419,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Requests per page.
                  * @example 20
@@ -7523,7 +7542,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Settlements of this gateway, by default `midtrans`.
                  * @example midtrans
@@ -7785,7 +7804,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Not opened before this instant.
                  * @example 2026-11-20T00:00:00.000Z
@@ -7866,7 +7885,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Accounts per page.
                  * @example 20
@@ -8003,7 +8022,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Enrollments to look at for a page.
                  * @example 20
@@ -8040,7 +8059,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Files per page.
                  * @example 20
@@ -8220,7 +8239,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Top-ups per page.
                  * @example 20
@@ -8283,7 +8302,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Entries per page.
                  * @example 20
@@ -8698,7 +8717,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Deliveries per page.
                  * @example 20
@@ -8999,7 +9018,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Courses per page.
                  * @example 20
@@ -9366,7 +9385,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Certificates per page.
                  * @example 20
@@ -9447,7 +9466,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Records per page.
                  * @example 20
@@ -9583,7 +9602,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Enrollments to look at for a page.
                  * @example 20
@@ -9856,7 +9875,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Orders per page.
                  * @example 20
@@ -9931,7 +9950,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9958,7 +9977,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -9994,7 +10013,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10021,7 +10040,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10048,7 +10067,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10080,7 +10099,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10111,7 +10130,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10143,7 +10162,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: string;
+                order_id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -10216,7 +10235,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Entries per page.
                  * @example 20
@@ -10247,7 +10266,7 @@ export interface operations {
                  * @description `next_cursor` of the page before, unchanged, with the same filters.
                  * @example 95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ
                  */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Top-ups per page.
                  * @example 20

@@ -6,47 +6,64 @@ import { texts, useTexts } from '../language.tsx';
 
 const dayTexts = texts({
   title: { en: 'Before the first sale', id: 'Sebelum penjualan pertama' },
-  lead: { en: 'This stage still needs:', id: 'Tahap ini masih membutuhkan:' },
+  lead: { en: 'This stage still needs, in this order:', id: 'Tahap ini masih membutuhkan, berurutan:' },
+  admin: { en: 'a second admin, for four eyes', id: 'admin kedua, untuk persetujuan dua orang' },
   tax: { en: 'a tax policy in force', id: 'kebijakan pajak yang berlaku' },
   share: { en: 'a share of creators in force', id: 'bagian kreator yang berlaku' },
-  admin: { en: 'a second admin, for four eyes', id: 'admin kedua, untuk persetujuan dua orang' },
   course: { en: 'a published course', id: 'kursus yang terbit' },
   gateway: { en: 'a payment gateway that is switched on', id: 'gerbang pembayaran yang menyala' },
+  draft: { en: 'a draft waits for approval', id: 'draf menunggu persetujuan' },
+  scheduled: { en: 'approved, and not begun yet', id: 'disetujui, belum mulai berlaku' },
+  newAdmin: {
+    en: 'They sign in once, then you give them the role. For the first 24 hours they draft and you approve.',
+    id: 'Ia masuk sekali, lalu Anda memberi perannya. Selama 24 jam pertama ia membuat draf dan Anda menyetujui.',
+  },
 });
 
-type Need = keyof Omit<typeof dayTexts, 'title' | 'lead'>;
+type Need = keyof typeof places;
 
-const places: Readonly<Record<Need, string>> = {
+const places = {
+  admin: '/staff/users',
   tax: '/staff/policies/tax',
   share: '/staff/policies/share',
-  admin: '/staff/users?role=admin',
   course: '/staff/courses',
   gateway: '/staff/gateways',
-};
+} as const;
+
+/** What is missing, and how far it has come: a policy is drafted, then approved, then in force. */
+type Missing = { readonly need: Need; readonly come?: 'draft' | 'scheduled' };
 
 /** What is looked at is audited: a stage that was complete once is not asked about again in this tab. */
 const doneKey = 'console.complete-since';
 
+const steps = ['draft', 'scheduled'] as const;
+
 /** What a stage lacks before anything can be sold. */
-const missing = async (client: Client, signal: AbortSignal): Promise<readonly Need[]> => {
+const missing = async (client: Client, signal: AbortSignal): Promise<readonly Missing[]> => {
   if (sessionStorage.getItem(doneKey) !== null) return [];
-  const inForce = async (kind: 'tax' | 'finance') =>
-    (await client.listPolicies({ kind, state: 'in_force', limit: 100 }, { signal })).data.policies.length > 0;
-  const [tax, share, admins, courses, gateway] = await Promise.all([
-    inForce('tax'),
-    inForce('finance'),
+  const policy = async (need: 'tax' | 'share'): Promise<Missing[]> => {
+    const kind = need === 'tax' ? 'tax' : 'finance';
+    const isThere = async (state: 'in_force' | 'draft' | 'scheduled') =>
+      (await client.listPolicies({ kind, state, limit: 100 }, { signal })).data.policies.length > 0;
+    if (await isThere('in_force')) return [];
+    const found = await Promise.all(steps.map(isThere));
+    const come = steps.findLast((_, index) => found[index]);
+    return [{ need, ...(come && { come }) }];
+  };
+  const [admins, tax, share, courses, gateway] = await Promise.all([
     client.listUsers({ role: 'admin', status: 'active', limit: 2 }, { signal }),
+    policy('tax'),
+    policy('share'),
     client.listCourses({ limit: 1 }, { signal }),
     client.getGateway({ gateway: 'midtrans' }, { signal }),
   ]);
-  const has: Readonly<Record<Need, boolean>> = {
-    tax,
-    share,
-    admin: admins.data.users.length > 1,
-    course: courses.data.courses.length > 0,
-    gateway: gateway.data.enabled,
-  };
-  const needs = (Object.keys(places) as Need[]).filter((need) => !has[need]);
+  const needs: Missing[] = [
+    ...(admins.data.users.length > 1 ? [] : [{ need: 'admin' } as const]),
+    ...tax,
+    ...share,
+    ...(courses.data.courses.length > 0 ? [] : [{ need: 'course' } as const]),
+    ...(gateway.data.enabled ? [] : [{ need: 'gateway' } as const]),
+  ];
   if (needs.length === 0) sessionStorage.setItem(doneKey, new Date().toISOString());
   return needs;
 };
@@ -59,18 +76,24 @@ export const FirstDay = () => {
   return (
     <Card withBorder>
       <Stack gap="xs">
-        <Title order={2} size="h4">
+        <Title order={2} size="h4" id="first-day">
           {t.title}
         </Title>
         <Text size="sm" c="dimmed">
           {t.lead}
         </Text>
-        <List>
-          {needs.map((need) => (
+        <List type="ordered" aria-labelledby="first-day">
+          {needs.map(({ need, come }) => (
             <List.Item key={need}>
-              <Anchor component={Link} href={places[need]}>
+              <Anchor component={Link} href={come === 'draft' ? '/staff/approvals' : places[need]}>
                 {t[need]}
               </Anchor>
+              {come && `: ${t[come]}`}
+              {need === 'admin' && (
+                <Text size="sm" c="dimmed">
+                  {t.newAdmin}
+                </Text>
+              )}
             </List.Item>
           ))}
         </List>

@@ -9,8 +9,8 @@ export const staffReasonTexts = {
     id: 'Pembuat draf sudah tidak punya perannya. Tarik kembali, lalu buat draf baru.',
   },
   recent_grant: {
-    en: 'The person who drafted it gave you your role within the last 24 hours. Somebody else must approve it.',
-    id: 'Pembuat draf memberi Anda peran dalam 24 jam terakhir. Orang lain yang harus menyetujuinya.',
+    en: 'The drafter gave you a role within the last 24 hours, or you gave them one. Somebody else must approve it.',
+    id: 'Dalam 24 jam terakhir pembuat draf memberi Anda peran, atau sebaliknya. Orang lain yang harus menyetujuinya.',
   },
   scope: { en: 'The service token is for something else.', id: 'Token layanan ini untuk hal lain.' },
   figures_stale: {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { jobs } from '../../shared/jobs.ts';
-import { isSecretGrant } from '../../shared/routes/grants.ts';
+import { receivesInstants } from '../../shared/routes/grants.ts';
 import { authorizer, functionFile, routes } from '../../shared/routes.ts';
 import { openapiDocument } from '../openapi/main.ts';
 import { nativePackages } from './native-packages.ts';
@@ -11,7 +11,7 @@ import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder of bundles, relative to the project's root: `<folder>/<function id>/index.mjs`. */
-const bundleFolder = '.build/functions';
+export const bundleFolder = '.build/functions';
 
 /**
  * Bundles that begin with a warm-up: it runs the use case once against a stubbed client while the function starts. The function
@@ -63,8 +63,10 @@ export const bundleOptions = {
 /** The URL of a function's bundle. */
 export const bundleUrl = (id: string, folder = bundleFolder): URL => pathToFileURL(`${root}${folder}/${id}/index.mjs`);
 
-/** The functions whose AWS clients parse timestamps: those that read a secret. */
-const receivers = new Set([...routes, ...jobs].flatMap(({ id, grants }) => (grants.some(isSecretGrant) ? [id] : [])));
+/** The functions whose AWS clients parse timestamps: those that read a secret or describe the table. */
+const receivers = new Set(
+  [...routes, ...jobs].flatMap(({ id, grants }) => (grants.some(receivesInstants) ? [id] : [])),
+);
 
 /**
  * Bundles all functions in two calls of esbuild: one for functions whose clients parse timestamps, one for the others.

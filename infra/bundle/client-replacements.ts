@@ -68,7 +68,7 @@ const epochAlone = (source: string): string =>
       "export const $1 = () => { throw new Error('$1 is left out of this bundle.'); };",
     );
 
-/** Timestamps in answers are numbers: so the protocol JSON 1.1 defines it, which Secrets Manager uses. */
+/** Timestamps in answers are numbers: so the protocol JSON 1.1 defines it, which Secrets Manager and DynamoDB use. */
 export const epochInstants: Replacement = {
   module: dateUtils,
   instead: epochAlone,
@@ -77,9 +77,11 @@ export const epochInstants: Replacement = {
 
 /**
  * Removed only where no answer contains a timestamp: DynamoDB's item operations, Sign, GetPublicKey and PutEvents.
- * Secrets Manager's GetSecretValue always has one, and its client throws without this module.
+ * Secrets Manager's GetSecretValue and DynamoDB's DescribeTable always have one, and their clients throw without this
+ * module.
  */
 export const instants: Replacement = {
   module: dateUtils,
-  because: 'It reads instants. The functions that read a secret keep it; no other function receives an instant.',
+  because:
+    'It reads instants. Functions that read a secret or describe the table keep it; no other receives an instant.',
 };

@@ -19,7 +19,8 @@ const rate = (name: string, action: 'block' | 'count', limit: number): Rule => (
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300 } },
 });
 
-const rules: readonly Rule[] = [
+/** The rules of the hosts of CloudFront, in their order. */
+export const edgeRules: readonly Rule[] = [
   rate('EdgePerAddress', 'block', requestsPerAddress.block),
   rate('EdgeWatched', 'count', requestsPerAddress.watch),
   {
@@ -41,7 +42,7 @@ export const addEdgeFirewall = (scope: Construct, names: Names): void => {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visible(names.edgeFirewall),
-    rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
+    rules: edgeRules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
   });
   new CfnOutput(scope, 'FirewallArn', { value: acl.attrArn });
 };

@@ -5,7 +5,7 @@ import { routes } from '../../shared/routes.ts';
 import { headers, parameters } from './headers.ts';
 import { info } from './info.ts';
 import { audienceOf, operationOf, tagOf, tags } from './operation.ts';
-import { errorResponsesOf } from './responses.ts';
+import { errorExamplesOf, sharedResponsesOf } from './responses.ts';
 import { renderSchema } from './schemas.ts';
 import { securitySchemesOf } from './security.ts';
 
@@ -14,9 +14,16 @@ export type OpenAPIDocument = ReturnType<typeof createDocument>;
 const pathItem = (rows: readonly Route[], ids: ReadonlySet<string>) =>
   Object.fromEntries(rows.map((row) => [row.method.toLowerCase(), operationOf(row, ids)]));
 
+/** A parameter says what it is once: its schema does not repeat the description. */
+const saidOnce = (value: unknown): unknown => {
+  const { in: place, description, schema } = Object(value);
+  const isRepeated = place !== undefined && description !== undefined && description === schema?.description;
+  return isRepeated ? { ...Object(value), schema: { ...schema, description: undefined } } : value;
+};
+
 /** The document as plain JSON, without parameter metadata inside schemas. */
 const plain = (document: OpenAPIDocument): OpenAPIDocument =>
-  JSON.parse(JSON.stringify(document, (name, value: unknown) => (name === 'param' ? undefined : value)));
+  JSON.parse(JSON.stringify(document, (name, value: unknown) => (name === 'param' ? undefined : saidOnce(value))));
 
 const tagsOf = (rows: readonly Route[]) => {
   const used = new Set<string>(rows.map((row) => tagOf(row).name));
@@ -59,7 +66,8 @@ export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPID
       components: {
         headers,
         parameters,
-        responses: errorResponsesOf(rows),
+        examples: errorExamplesOf(rows),
+        responses: sharedResponsesOf(rows),
         securitySchemes: securitySchemesOf(rows),
       },
     },

@@ -25,10 +25,26 @@ const detailsOf = (code: ErrorCode) =>
     .slice(0, 1)
     .map(([reason, message]) => ({ reason, ...(code === 'invalid_request' && { pointer: '/birth_date' }), message }));
 
-const exampleOf = ({ code, message }: ErrorAnswer) => [
-  code,
-  { summary: message, value: { code, message, request_id: 'QxKq1F2bCGwFjOA=', details: detailsOf(code) } },
-];
+const exampleOf = ({ code, message }: ErrorAnswer) => ({
+  summary: message,
+  value: { code, message, request_id: 'QxKq1F2bCGwFjOA=', details: detailsOf(code) },
+});
+
+const wrongContentType: ErrorAnswer = {
+  code: 'invalid_request',
+  message: 'header/Content-Type: must be application/json.',
+};
+
+/** Answers with a message of their own, by the names of their examples. */
+const ownExamples: ReadonlyMap<ErrorAnswer, string> = new Map([
+  [wrongContentType, 'unsupported_media_type'],
+  [gatewayResponses.THROTTLED, 'too_many_requests'],
+]);
+
+/** The name of the component with an error's example. */
+const exampleName = (answer: ErrorAnswer): string => ownExamples.get(answer) ?? answer.code;
+
+const referenced = (answer: ErrorAnswer) => [answer.code, { $ref: `#/components/examples/${exampleName(answer)}` }];
 
 const errorResponse = (
   status: number,
@@ -40,13 +56,8 @@ const errorResponse = (
   ...((status === 429 || status === 503 || (status === 409 && mayBeInProgress)) && {
     headers: headerReferences('RetryAfter'),
   }),
-  content: { 'application/json': { schema: ErrorBody, examples: Object.fromEntries(answers.map(exampleOf)) } },
+  content: { 'application/json': { schema: ErrorBody, examples: Object.fromEntries(answers.map(referenced)) } },
 });
-
-const wrongContentType: ErrorAnswer = {
-  code: 'invalid_request',
-  message: 'header/Content-Type: must be application/json.',
-};
 
 type ErrorStatus = {
   readonly name: string;
@@ -76,18 +87,28 @@ const errorStatusesOf = (row: Route): readonly ErrorStatus[] => [
   { name: 'TooManyRequests', status: 429, answers: [gatewayResponses.THROTTLED] },
 ];
 
-/** Each error response of these operations once, by the name of its component. */
-export const errorResponsesOf = (rows: readonly Route[]): Readonly<Record<string, ZodOpenApiResponseObject>> =>
-  Object.fromEntries(
+const notModified: ZodOpenApiResponseObject = {
+  description: 'The copy named by `If-None-Match` is still good. There is no body.',
+  headers: headerReferences('ETag', 'CacheControl'),
+};
+
+/** Each response that several operations share once, by the name of its component: the errors, and 304. */
+export const sharedResponsesOf = (rows: readonly Route[]): Readonly<Record<string, ZodOpenApiResponseObject>> => ({
+  ...(rows.some(({ responses }) => 304 in responses) && { NotModified: notModified }),
+  ...Object.fromEntries(
     rows
       .flatMap(errorStatusesOf)
       .map(({ name, status, answers, mayBeInProgress }) => [name, errorResponse(status, answers, mayBeInProgress)]),
-  );
+  ),
+});
 
-const emptyDescriptions: Readonly<Record<number, string>> = {
-  204: 'Done. There is no body.',
-  304: 'The copy named by `If-None-Match` is still good. There is no body.',
-};
+/** The example of each error that these operations answer, by the name of its component. */
+export const errorExamplesOf = (rows: readonly Route[]) =>
+  Object.fromEntries(
+    rows
+      .flatMap(errorStatusesOf)
+      .flatMap(({ answers }) => answers.map((answer) => [exampleName(answer), exampleOf(answer)])),
+  );
 
 /** The response headers of a success that a client should read. */
 const headersOf = ({ maxAgeSeconds, versioned, idempotent, payable }: Route) => {
@@ -110,11 +131,17 @@ const examplesAt = (row: Route, status: number): Examples | undefined => {
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 };
 
-const successResponse = (row: Route, status: number, ids: ReadonlySet<string>): ZodOpenApiResponseObject => {
+const successResponse = (
+  row: Route,
+  status: number,
+  ids: ReadonlySet<string>,
+): ZodOpenApiResponsesObject[`2${string}`] => {
+  if (status === 304) return { $ref: '#/components/responses/NotModified' };
   const examples = examplesAt(row, status);
   const name = row.responses[status] ?? 'empty';
   const headers = headersOf(row);
-  if (name === 'empty') return { description: emptyDescriptions[status] ?? 'There is no body.', ...headers };
+  if (name === 'empty')
+    return { description: status === 204 ? 'Done. There is no body.' : 'There is no body.', ...headers };
   const schema = schemas[name];
   const description = z.globalRegistry.get(schema)?.description ?? name;
   const page = row.page && { 'text/html': { schema: { type: 'string' as const } } };

@@ -181,6 +181,8 @@ export const isCredentialGrant = (grant: Grant): grant is keyof typeof credentia
 /** Whether a grant needs a secret from Secrets Manager. */
 export const isSecretGrant = (grant: Grant): boolean =>
   grant === 'payment gateway' || grant === 'push provider' || grant === 'show media';
+/** Whether AWS answers with an instant: of a secret, or of the table itself. */
+export const receivesInstants = (grant: Grant): boolean => isSecretGrant(grant) || grant === 'describe table';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
 /** Whether a grant uses the network and so may fail. */

@@ -24,12 +24,15 @@ test(`what the gateway has brought is what was credited, after ${plan.operations
 /** The order of concurrent requests differs from run to run. One seed can miss a fault that the next one finds. */
 const seeds = [1, 2, 3, 4, 5].map((step) => seed * step);
 
-test.each(Object.entries(weaknesses))('the workload finds a service that has the fault: %s', async (_, weakness) => {
-  const { weaken, told } = weakness;
-  const found: string[] = [];
-  for (const each of seeds) {
-    if (found.some((violation) => told.test(violation))) break;
-    found.push(...(await runTopups({ ...plan, seed: each, operations: 600, ...weaken, wanted: told })).violations);
-  }
-  expect(found).toContainEqual(expect.stringMatching(told));
-});
+test.runIf(isFull).each(Object.entries(weaknesses))(
+  'the workload finds a service that has the fault: %s',
+  async (_, weakness) => {
+    const { weaken, told } = weakness;
+    const found: string[] = [];
+    for (const each of seeds) {
+      if (found.some((violation) => told.test(violation))) break;
+      found.push(...(await runTopups({ ...plan, seed: each, operations: 600, ...weaken, wanted: told })).violations);
+    }
+    expect(found).toContainEqual(expect.stringMatching(told));
+  },
+);

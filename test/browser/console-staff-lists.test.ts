@@ -52,9 +52,17 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     const table = page.locator('table', { has: page.locator('tbody tr:nth-child(20)') }).first();
     await table.waitFor();
     const { height } = (await table.boundingBox()) ?? expect.fail('no table');
+    // The table is as wide as the screen, and no state is cut.
+    const states = table.locator('.state, .state *');
+    const cut = await states.evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+    );
+    const beside = await table.evaluate(
+      (of) => (of.parentElement?.scrollWidth ?? 0) - (of.parentElement?.clientWidth ?? 0),
+    );
+    expect({ cut, beside }).toEqual({ cut: [], beside: 0 });
     await page.screenshot({ path: `.build/screenshots/list-${operation}.png` });
     await page.unrouteAll();
-    process.stdout.write(`${operation}: ${Math.round(height)} px\n`);
     expect(height).toBeLessThanOrEqual(laptop.viewport.height - headerPx);
   });
 

@@ -24,6 +24,13 @@ export const seenLooks: readonly Look[] = isRest ? ['desk', 'phone'] : ['desk'];
 export const placesIn = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, place = '']) => place);
 
+/** Software draws each frame of what moves here, as there is no GPU. */
+const motionless = `addEventListener('DOMContentLoaded', () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+});`;
+
 /**
  * Opens the console in a window of its own.
  *
@@ -36,6 +43,7 @@ export const openConsole = async (
   url = `${inject('referencePage')}/console/`,
 ) => {
   const context = await browser.newContext(options);
+  await context.addInitScript(motionless);
   // For a machine that does other things, too.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { DynamoDBClient, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { costOf } from '../../bench/scaling/units.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
-import { purchaseEvents, purchaseWriteUnits } from '../../infra/operations/cost/counted-units.ts';
+import { logLineBytes, purchaseEvents, purchaseWriteUnits } from '../../infra/operations/cost/counted-units.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { createOrder as createRow } from '../../shared/routes/orders/orders.ts';
@@ -83,6 +83,18 @@ test('the events of a purchase, 1, 1 and 3, are one record of the stream each ti
   expect(new Set(records.flat().map(({ PK }) => PK?.S)).size).toBe(1);
   // What the cost table reckons with.
   expect(Object.values(purchaseEvents)).toEqual([1, 1, 3]);
+});
+
+test('a step of a purchase writes one line, of no more bytes than the bill counts', async () => {
+  const written = vi.mocked(process.stdout.write).mock;
+  const before = written.calls.length;
+  await purchase();
+  const lines = written.calls.slice(before).flatMap(([chunk]) => String(chunk).split('\n').filter(Boolean));
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['createOrder', 'payOrder']);
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(logLineBytes.request);
+    expect(Buffer.byteLength(line)).toBeGreaterThan(logLineBytes.request - 60);
+  }
 });
 
 test('an order of one course takes 16 write units, its payment 14 and 20: at most 50 in all', async () => {

@@ -5,10 +5,8 @@ import { call, type Handler } from './call.ts';
 import { givenUser } from './given.ts';
 import { givenStaff } from './given-staff.ts';
 import { observedTable } from './observed.ts';
-import { describeProtection } from './protected-operation.ts';
 import { expectEverythingProvoked } from './provoked.ts';
 import { putAll } from './put-all.ts';
-import { describeTableOutage } from './table-outage.ts';
 
 type Booking = { readonly user_id: string };
 
@@ -42,12 +40,6 @@ export const describeBookingReading = <B extends Booking>(reading: Reading<B>): 
     }
   });
 
-  test.for(['learner', 'instructor'] as const)('is forbidden for somebody who is %s, their own too', async (role) => {
-    const { caller, user } = await givenStaff(role);
-    const own = named(await given(user.user_id));
-    expect(await call(handler, row, { caller, ...own })).toMatchObject({ code: 'forbidden' });
-  });
-
   test('that is not there is not found, nor is one of another user, or by an id of another shape', async () => {
     const [{ caller }, one, other] = [await givenStaff('support'), await givenUser(), await givenUser()];
     const booking = await given(one.user_id);
@@ -78,12 +70,6 @@ export const describeBookingReading = <B extends Booking>(reading: Reading<B>): 
     const answer = await call(handler, row, { caller, ...named(booking) });
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
   });
-
-  describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
-  describeTableOutage(handlerOf, row, async () => ({
-    caller: (await givenStaff('finance')).caller,
-    ...(await granted()),
-  }));
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

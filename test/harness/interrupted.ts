@@ -1,5 +1,6 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { recordedGrants } from '../../shared/domain/drafts/four-eyes.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
@@ -65,7 +66,10 @@ export const meetingTable = (write: keyof typeof meeting, meetings: number): Tab
 };
 
 /** Changes an account as it lies in the table. */
-export const changeAccount = ({ user_id }: Pick<Account, 'user_id'>, changes: Partial<Account>): Promise<unknown> => {
+export const changeAccount = (
+  { user_id }: Pick<Account, 'user_id'>,
+  changes: Partial<Account> | ReturnType<typeof recordedGrants>,
+): Promise<unknown> => {
   const entries = Object.entries(changes);
   return table.client.send(
     new UpdateCommand({

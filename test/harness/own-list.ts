@@ -6,10 +6,8 @@ import { type CallRequest, call, type Handler } from './call.ts';
 import { givenCaller } from './given.ts';
 import { notesAbout } from './log-lines.ts';
 import { observedTable } from './observed.ts';
-import { describeProtection } from './protected-operation.ts';
 import { expectEverythingProvoked } from './provoked.ts';
 import { putAll } from './put-all.ts';
-import { describeTableOutage } from './table-outage.ts';
 
 type OwnList = {
   readonly row: Route;
@@ -165,9 +163,6 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(JSON.stringify(answer.body)).not.toContain('of the table');
     expect(notesAbout(key.PK)).toEqual([expect.stringContaining(`${key.PK} ${key.SK}`)]);
   });
-
-  describeProtection(handler, row);
-  describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

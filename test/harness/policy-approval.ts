@@ -5,17 +5,13 @@ import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { call } from './call.ts';
 import { storedItems } from './given.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from './interrupted.ts';
-import { describeJsonBody } from './json-body.ts';
+import { interruptedTable } from './interrupted.ts';
 import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation, storedPolicy } from './policy-operations.ts';
-import { describeProtection } from './protected-operation.ts';
 import { expectEverythingProvoked } from './provoked.ts';
-import { describeTableOutage } from './table-outage.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
 const body = { reason: 'Ticket 4711' };
-const finance = { roles: ['learner', 'finance'] } as const;
 
 /** What the approval of a policy of either kind must do, as tests of one. */
 export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>): void => {
@@ -98,10 +94,6 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       });
     });
 
-    test.for(['learner', 'instructor', 'support'] as const)('that of somebody who is %s', async (role) =>
-      refused(await givenDraft(), role, { code: 'forbidden' }),
-    );
-
     test('the second one', async () => {
       const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
       await call(handler, row, { caller, ...namedBy(of, draft), body });
@@ -128,20 +120,9 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       const { caller } = await givenStaff('finance');
       expect(await call(then, row, { caller, ...namedBy(of, justInTime), body })).toMatchObject({ code: 'ok' });
     });
-
-    test('one that always meets another request', async () =>
-      refused(await givenDraft(), 'finance', { code: 'conflict' }, handlerOf(contendedTable)));
   });
 
   describe('what changes between read and write decides:', () => {
-    test.for(standingLost)('%s', async ([, changes, code]) => {
-      const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
-      const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-      expect(await call(interrupted, row, { caller, ...namedBy(of, draft), body })).toMatchObject({ code });
-      expect(await storedPolicy(kind, draft)).toEqual({ draft, copy: undefined });
-      expect(await auditTrailOf(kind.idOf(draft))).toEqual([]);
-    });
-
     test('somebody else approves it', async () => {
       const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
       const interrupted = handlerOf(
@@ -152,13 +133,6 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       expect(await storedPolicy(kind, draft)).toMatchObject({ copy: { approved_by: other.user.user_id } });
     });
   });
-
-  const granted = async () => ({ ...namedBy(of, await givenDraft()), body });
-  const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
-
-  describeJsonBody(handler, row, asFinance);
-  describeProtection(handler, row, granted, { roles: [...finance.roles] });
-  describeTableOutage(handlerOf, row, asFinance);
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

@@ -4,12 +4,9 @@ import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { parseItem } from '../../shared/store/table/table.ts';
 import { call } from './call.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from './interrupted.ts';
 import { observedTable } from './observed.ts';
 import { type PolicyOperation, storedPolicy } from './policy-operations.ts';
-import { describeProtection } from './protected-operation.ts';
 import { expectEverythingProvoked } from './provoked.ts';
-import { describeTableOutage } from './table-outage.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
 /** A form, and the fields of it that are wrong by a pointer to them. */
@@ -92,38 +89,7 @@ export const describeDraft = <Policy extends AnyPolicy>(
         expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
       });
     });
-
-    test.for(['learner', 'instructor', 'support'] as const)('the draft of somebody who is %s', async (role) => {
-      const { caller } = await givenStaff(role);
-      await expectNothingWritten(async () => {
-        expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'forbidden' });
-      });
-    });
-
-    test.for(standingLost)('when %s on the way', async ([, changes, code]) => {
-      const { caller, user } = await givenStaff('finance');
-      const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-      expect(await call(interrupted, row, { caller, body })).toMatchObject({ code });
-    });
-
-    test('one that always meets another request', async () => {
-      const { caller } = await givenStaff('finance');
-      await expectNothingWritten(async () => {
-        expect(await call(handlerOf(contendedTable), row, { caller, body })).toMatchObject({ code: 'conflict' });
-      });
-    });
-
-    test('a body over 64 KiB, of another type, or no JSON', async () => {
-      const { caller } = await givenStaff('finance');
-      const large = await call(handler, row, { caller, rawBody: `"${'a'.repeat(70_000)}"` });
-      const typed = await call(handler, row, { caller, body, headers: [['Content-Type', 'text/plain']] });
-      const cut = await call(handler, row, { caller, rawBody: '{"rate":' });
-      expect([large.status, typed.status, cut.status]).toEqual([413, 415, 400]);
-    });
   });
-
-  describeProtection(handler, row, () => ({ body }), { roles: ['learner', 'finance'] });
-  describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('finance')).caller, body }));
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

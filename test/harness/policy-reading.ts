@@ -7,9 +7,7 @@ import { call } from './call.ts';
 import { givenStaff } from './given-staff.ts';
 import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation } from './policy-operations.ts';
-import { describeProtection } from './protected-operation.ts';
 import { expectEverythingProvoked } from './provoked.ts';
-import { describeTableOutage } from './table-outage.ts';
 
 /** What reading a policy of either kind must do, as tests of one. */
 export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>) => {
@@ -25,11 +23,6 @@ export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handl
         expect(answer).toMatchObject({ status: 200 });
         expect(answer.body).toEqual(policy);
       }
-    });
-
-    test.for(['learner', 'instructor'] as const)('is nothing for somebody who is %s', async (role) => {
-      const { caller } = await givenStaff(role);
-      expect(await call(handler, row, { caller, ...(await granted()) })).toMatchObject({ code: 'forbidden' });
     });
 
     test('costs one round trip, strongly consistent, account included', async () => {
@@ -61,12 +54,6 @@ export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handl
       expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
     });
   });
-
-  describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
-  describeTableOutage(handlerOf, row, async () => ({
-    caller: (await givenStaff('finance')).caller,
-    ...(await granted()),
-  }));
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

@@ -1,12 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '../../shared/contract/accounts/user.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
-import { describeProtection } from './protected-operation.ts';
-import { describeTableOutage } from './table-outage.ts';
 
 type Query = Readonly<Record<string, string>>;
 type Caller = NonNullable<CallRequest['caller']>;
@@ -108,10 +106,5 @@ export const describeStaffList = ({
     expect(trail).toMatchObject(
       audited ? [{ action: row.id, target: audited, before: null, after: { query: {}, count: items.length } }] : [],
     );
-  });
-
-  describe('like every operation', () => {
-    describeProtection(handler, row, () => ({}), { roles: ['learner', role] });
-    describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff(role)).caller }));
   });
 };

@@ -6,9 +6,7 @@ import { call, type Handler } from './call.ts';
 import { accountOf, givenUser } from './given.ts';
 import { peopleRead } from './given-day.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
-import { describeProtection } from './protected-operation.ts';
 import { expectEverythingProvoked } from './provoked.ts';
-import { describeTableOutage } from './table-outage.ts';
 
 type UserReading = {
   readonly row: Route;
@@ -65,12 +63,6 @@ export const describeUserReading = ({ row, handlerOf, field, given, nothing }: U
       expect(elsewhere).toMatchObject({ code: 'invalid_request' });
     });
   }
-
-  describeProtection(handler, row, async () => about((await givenUser()).user_id), { roles: ['learner', 'support'] });
-  describeTableOutage(handlerOf, row, async () => ({
-    caller: (await givenStaff('support')).caller,
-    ...about((await givenUser()).user_id),
-  }));
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { bundledCode } from '../../infra/functions/bundled-code.ts';
-import { namesOf } from '../../infra/stage/names.ts';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { bundlePublicKeys } from '../../infra/data/bundle-public-keys.ts';
+import { codeFolder } from '../../infra/functions/bundled-code.ts';
+import { namesOf, publicKeysFunction } from '../../infra/stage/names.ts';
+import type { CodeOf } from '../../infra/stage/service.ts';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
 import { createTable, startDatabase } from '../../local/database.ts';
 import { eventInput } from '../../local/events/event-input.ts';
@@ -32,6 +35,7 @@ import { startIssuer } from '../auth/issuer.ts';
 import { cleanVerdict } from '../harness/clean-verdict.ts';
 import { serviceTokenRows } from '../harness/given-service.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
+import { setup as bundleOnce, folder } from '../tidy-bundle/bundle-once.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';
 import { filesOf } from './files.ts';
@@ -128,6 +132,13 @@ const startLocalAws: StartAws = async ({ secrets, buckets }) => {
   };
 };
 
+/** The code of each function, from the bundles that all tests of a run share. */
+const bundledOnce = async (): Promise<CodeOf> => {
+  await bundleOnce();
+  const publicKeysFolder = await bundlePublicKeys(folder);
+  return (id) => Code.fromAsset(id === publicKeysFunction ? publicKeysFolder : codeFolder(id, folder));
+};
+
 /**
  * The production stage as its assembly deploys it, on loopback: bundles, environment and timeouts of the template.
  * Stand-ins replace AWS, with a proxy per function. The sample people of the local stack are in the table.
@@ -146,7 +157,7 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     [names.mediaSecret, mediaKey.privateKey],
   ]);
   const [codeOf, aws, provider, payments, fcm, receiver] = await Promise.all([
-    bundledCode(`.build/${stage}-assembly-${process.env['VITEST_POOL_ID'] ?? ''}`),
+    bundledOnce(),
     startAws({ secrets, buckets: { copies: copiesBucket, media: mediaBucket } }),
     startIssuer(),
     startMidtrans({ merchant }),

@@ -19,6 +19,7 @@ const { components = {} } = document;
 const tags = [...(document.tags ?? []), ...(inside.tags ?? [])];
 const paths = Object.assign({}, document.paths, inside.paths);
 
+const errorExamples = { ...components.examples, ...inside.components?.examples };
 const errorResponses = { ...components.responses, ...inside.components?.responses };
 
 const operations = Object.entries(paths).flatMap(([path, item]) =>
@@ -37,10 +38,13 @@ const responseOf = ({ responses = {} }: oas31.OperationObject, status: number | 
 const resolvedParameter = (reference: string): oas31.ParameterObject =>
   Object(components.parameters)[reference.replace('#/components/parameters/', '')];
 
+const shownExample = (example: object) =>
+  '$ref' in example ? Object(errorExamples)[String(example.$ref).replace('#/components/examples/', '')] : example;
+
 const examplesIn = (body: Body): [string, unknown][] =>
   Object.entries(Object.values(body?.content ?? {})[0]?.examples ?? {}).map(([name, example]) => [
     name,
-    'value' in example ? example.value : undefined,
+    Object(shownExample(example)).value,
   ]);
 
 const expectToParse = (schema: z.ZodMiniType, body: Body): void => {
@@ -133,7 +137,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
       ...(row.idempotent ? ['Idempotency-Key'] : []),
     ];
     const taken = (operation.parameters ?? []).flatMap((parameter) =>
-      '$ref' in parameter ? [resolvedParameter(parameter.$ref)] : [],
+      '$ref' in parameter ? [resolvedParameter(parameter.$ref)].filter((each) => each.in === 'header') : [],
     );
     expect(taken.map(({ name }) => name)).toEqual(expected);
     for (const { name, required = false } of taken) expect(required).toBe(name === 'Idempotency-Key');

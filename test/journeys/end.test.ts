@@ -13,18 +13,19 @@ afterEach(() => {
 
 /** `npm start`, in a group of its own as a terminal makes one. @returns npm and all that came with it */
 const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] }> => {
-  const npm = spawn('npm', ['start', '--', '--directory', newDirectory()], {
+  const npm = spawn('npm', ['start', '--', '--no-people', '--directory', newDirectory()], {
     env: { ...process.env, PORT: String(await freePorts()) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
+  started.add(npm.pid ?? 0);
   let printed = '';
   await vi.waitUntil(
     () => {
       printed += npm.stdout?.read() ?? '';
       return printed.includes('Ctrl-C');
     },
-    { timeout: 90_000 },
+    { timeout: 300_000 },
   );
   npm.stdout?.resume();
   const pids = [npm.pid ?? 0, ...below(npm.pid ?? 0)];
@@ -32,23 +33,27 @@ const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] 
   return { npm, pids };
 };
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('npm start ends with all it has started when npm gets %s', async (signal) => {
-  const { npm, pids } = await npmStart();
-  expect(pids.length).toBeGreaterThanOrEqual(3);
-  npm.kill(signal);
-  await vi.waitUntil(() => !pids.some(lives), { timeout: 60_000 });
-});
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'npm start ends with all it has started when npm gets %s',
+  { timeout: 450_000 },
+  async (signal) => {
+    const { npm, pids } = await npmStart();
+    expect(pids.length).toBeGreaterThanOrEqual(3);
+    npm.kill(signal);
+    await vi.waitUntil(() => !pids.some(lives), { timeout: 120_000 });
+  },
+);
 
 it('a service told to end while it starts leaves no process behind', async () => {
   const directory = newDirectory();
-  const child = spawn('node', ['local/main.ts', '--directory', directory], {
+  const child = spawn('node', ['local/main.ts', '--no-people', '--directory', directory], {
     env: { ...process.env, PORT: String(await freePorts()) },
     stdio: 'ignore',
   });
   started.add(child.pid ?? 0);
-  const database = await vi.waitUntil(() => below(child.pid ?? 0)[0], { timeout: 60_000, interval: 50 });
+  const database = await vi.waitUntil(() => below(child.pid ?? 0)[0], { timeout: 120_000, interval: 50 });
   started.add(database);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  await vi.waitUntil(() => !lives(database), { timeout: 60_000 });
+  await vi.waitUntil(() => !lives(database), { timeout: 120_000 });
 });

@@ -26,11 +26,12 @@ export const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'service-')
 export const runService = async (options: {
   readonly port: number;
   readonly directory?: string;
+  readonly outputFile?: string;
   readonly arguments?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<RunningService> => {
   const directory = options.directory ?? newDirectory();
-  const outputFile = join(newDirectory(), 'output.log');
+  const outputFile = options.outputFile ?? join(newDirectory(), 'output.log');
   const child = spawn('node', ['local/main.ts', '--directory', join(directory, 'data'), ...(options.arguments ?? [])], {
     env: { ...process.env, PORT: String(options.port), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,20 @@
+import { cpSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bundleFolder } from '../../infra/bundle/bundle.ts';
+import { areFresh } from '../../local/bundle-on-change.ts';
 import { neighbours } from '../../local/neighbours.ts';
+import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import { folder } from '../tidy-bundle/bundle-once.ts';
 import { freePorts } from './free-ports.ts';
-import { type RunningService, runService } from './run-service.ts';
+import { newDirectory, type RunningService, runService } from './run-service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     api: string;
+    /** Answers when the service runs. */
+    starter: string;
     referencePage: string;
     identityProvider: string;
     events: string;
@@ -17,24 +26,53 @@ declare module 'vitest' {
   }
 }
 
-let service: RunningService | undefined;
+/** The service of all journeys. It starts when the first of them asks: idle, it costs a tenth of a core. */
+const lateService = (options: Parameters<typeof runService>[0]) => {
+  let service: Promise<RunningService> | undefined;
+  return {
+    started: () => (service ??= runService(options)),
+    stop: async () => (await service?.catch(() => undefined))?.stop(),
+  };
+};
 
-/** Starts the service once for all journeys, as a newcomer does. */
+/** The tests of bundles have made what the service would make again. */
+const takeBundles = (): void => {
+  if (!areFresh(folder) || areFresh()) return;
+  // What only Lambda's platform loads lies there, too.
+  cpSync(folder, bundleFolder, { recursive: true, filter: (path) => !path.includes('-arm64') });
+};
+
+const stopping: (() => Promise<unknown>)[] = [];
+
+/** Makes the service ready to start once for all journeys, as a newcomer starts it. */
 export const setup = async (project: TestProject): Promise<void> => {
   const port = await freePorts();
   const shop = `http://localhost:${port + neighbours.length}/shop`;
-  service = await runService({ port, environment: { RETURN_URLS: shop } });
+  const directory = newDirectory();
+  const outputFile = join(directory, 'output.log');
+  const service = lateService({ port, directory, outputFile, environment: { RETURN_URLS: shop } });
+  const starter = createServer(async (_, response) => {
+    takeBundles();
+    const failure = await service.started().then(
+      () => '',
+      (cause: unknown) => String(cause),
+    );
+    response.writeHead(failure === '' ? 204 : 500).end(failure);
+  });
+  const starterPort = await listenOnLoopback(starter, 0, 'the tests');
+  stopping.push(service.stop, () => closeServer(starter));
+  project.provide('starter', `http://127.0.0.1:${starterPort}`);
   project.provide('shop', shop);
-  project.provide('api', service.api);
+  project.provide('api', `http://localhost:${port}/api/v1`);
   project.provide('referencePage', `http://localhost:${port + 1}`);
   project.provide('identityProvider', `http://127.0.0.1:${port + 2}`);
   project.provide('events', `http://127.0.0.1:${port + 3}`);
   project.provide('phones', `http://localhost:${port + 5}`);
   project.provide('receiver', `http://localhost:${port + 7}`);
-  project.provide('serviceDirectory', service.directory);
-  project.provide('serviceOutputFile', service.outputFile);
+  project.provide('serviceDirectory', directory);
+  project.provide('serviceOutputFile', outputFile);
 };
 
 export const teardown = async (): Promise<void> => {
-  await service?.stop();
+  for (const stop of stopping) await stop();
 };

@@ -27,9 +27,14 @@ const tokenCommand = async (directory: string, name: string): Promise<string> =>
   return stdout.trim();
 };
 
-it('keeps its data when it is killed, ends what that leaves behind, ends all with Ctrl-C, and forgets with --fresh', async () => {
+// Three starts, one after the other.
+const timeout = 400_000;
+
+it('keeps its data when it is killed, ends what that leaves behind, ends all with Ctrl-C, and forgets with --fresh', {
+  timeout,
+}, async () => {
   const directory = newDirectory();
-  const killed = await runService({ port, directory });
+  const killed = await runService({ port, directory, arguments: ['--no-people'] });
   expect(readFileSync(killed.outputFile, 'utf8')).toMatch(
     new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}/console/\n`),
   );
@@ -41,7 +46,7 @@ it('keeps its data when it is killed, ends what that leaves behind, ends all wit
   expect(lives(orphan)).toBe(true);
   await expect(tokenCommand(directory, 'alice')).rejects.toThrow('The service does not run here');
 
-  const second = await runService({ port, directory });
+  const second = await runService({ port, directory, arguments: ['--no-people'] });
   const children = below(second.process.pid ?? 0);
   expect(lives(orphan)).toBe(false);
   expect(readFileSync(second.outputFile, 'utf8')).toContain(
@@ -55,7 +60,7 @@ it('keeps its data when it is killed, ends what that leaves behind, ends all wit
   expect(children.length).toBeGreaterThan(0);
   expect(children.filter(lives)).toEqual([]);
 
-  const fresh = await runService({ port, directory, arguments: ['--fresh'] });
+  const fresh = await runService({ port, directory, arguments: ['--fresh', '--no-people'] });
   const reborn = await exchange(fresh, await tokenCommand(directory, 'alice'));
   expect(reborn.body.user['user_id']).toBe(signedIn.body.user['user_id']);
   expect(reborn.body.user['created_at']).not.toBe(signedIn.body.user['created_at']);
@@ -72,7 +77,7 @@ it('believes any OpenID provider that the environment names', async () => {
     IDP_JWKS_URL: issuer.jwksUrl,
     IDP_CLIENT_IDS: 'web-client,ios-client',
   };
-  const service = await runService({ port, environment });
+  const service = await runService({ port, environment, arguments: ['--no-people'] });
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: '4711', aud: 'ios-client', iat, exp: iat + 600 };
   const spellings = ['https://accounts.example', 'accounts.example'];

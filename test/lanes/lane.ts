@@ -1,4 +1,11 @@
-/** `npm run test:rest` runs what is slow or repeats; everything else decides about a change and runs in `npm test`. */
+/**
+ * `npm test` holds every rule once in each layer that can break it, and stays below five minutes. `npm run test:rest` runs:
+ *
+ * - what repeats a rule of `npm test` at length: more draws, more rows, another look, another walk;
+ * - what depends on somebody else's program, or on an installation from nothing;
+ * - what proves that a test of `npm test` would find a fault;
+ * - how a page of the console looks and leads on, where it moves no money.
+ */
 export const isRest = process.env['LANE'] === 'rest';
 
 /** What the rest draws at random: printed at its end, and `SEED=…` draws the same again. */
@@ -6,9 +13,24 @@ export const seed = Number(process.env['SEED'] ?? (isRest ? Date.now() % 1_000_0
 
 /** Files that only the rest runs, and what they alone would find. */
 export const slowFiles: Readonly<Record<string, string>> = {
+  'test/bank/bank-clocks.test.ts': 'wrong clocks change money',
+  'test/bank/bank-weaknesses.test.ts': 'the workload would not find a hole in the bank',
   'test/bench/best-seller.test.ts': 'a best seller refuses buyers under a thousand orders a second',
+  'test/browser/console-certificates.test.ts': 'the pages of certificates',
+  'test/browser/console-developer.test.ts': 'the panel of developers',
+  'test/browser/console-finance.test.ts': 'the pages of payables, books and settlements',
+  'test/browser/console-loading.test.ts': 'the console over a bad network',
+  'test/browser/console-own.test.ts': 'the pages of one’s own data, messages and farewell',
+  'test/browser/console-places.test.ts': 'addresses, tabs and the way back',
+  'test/browser/console-staff-catalog.test.ts': 'the forms of coupons and courses',
+  'test/browser/console-staff-look.test.ts': 'search and filters of the staff',
+  'test/browser/console-staff-support.test.ts': 'the forms of roles and top-ups',
+  'test/browser/console-staff-webhooks.test.ts': 'the forms of webhooks',
+  'test/browser/console-trouble.test.ts': 'the console while a sign-in, a coupon or a page goes away',
+  'test/browser/sign-in-to-order.test.ts': 'an order on the reference page',
   'test/endpoints/certificates/verified-by-others.test.ts':
     'a verifier that nobody here wrote refuses our certificates',
+  'test/endpoints/list-units.test.ts': 'a list whose cost grows with its rows',
   'test/generators/generators.test.ts': 'a generator or a linter of OpenAPI refuses the document',
   'test/generators/go.test.ts': 'the generator of Go clients does',
   'test/generators/java.test.ts': 'the generator of Java clients does',
@@ -16,24 +38,32 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/generators/node22.test.ts': 'the client package does not run on Node 22',
   'test/generators/parsed.test.ts': 'the generators of Dart and Swift clients write what does not parse',
   'test/generators/python.test.ts': 'a generator of Python clients does',
+  'test/infra/supply-chain.test.ts': 'a package without a signature, or one that the bill of materials leaves out',
+  'test/journeys/client-package.test.ts': 'the client package does not install or run from its archive',
+  'test/journeys/contract.test.ts': 'an answer that Specmatic reads differently',
+  'test/journeys/first-sale.test.ts': 'the commands of the guide to the first sale',
+  'test/journeys/prefilled.test.ts': 'a request that the reference page fills in is refused',
+  'test/local/reference.test.ts': 'the reference page stops working after an update',
+  'test/store/books/long-collection.test.ts': 'a collection of thousands of orders',
+  'test/store/books/report-athena.test.ts': 'the books of Athena differ from those of DuckDB',
+  'test/store/books/report-worlds.test.ts': 'the books of a drawn world',
   'test/tools/alarm-drill.test.ts': 'the drill of the alarms',
   'test/tools/report-sql.test.ts': 'SQL that only the grammar of Athena refuses',
-  'test/infra/supply-chain.test.ts': 'a package without a signature, or one that the bill of materials leaves out',
-  'test/journeys/contract.test.ts': 'an answer that Specmatic reads differently',
-  'test/local/reference.test.ts': 'the reference page stops working after an update',
-  'test/store/books/report-athena.test.ts': 'the books of Athena differ from those of DuckDB',
 };
 
 /** Files that `npm test` runs in one look or for few draws, and the rest in full. */
 export const fullerFiles: readonly string[] = [
   'test/bank/bank.test.ts',
   'test/bank/order-model.test.ts',
+  'test/bank/payables.test.ts',
   'test/bank/topups.test.ts',
   'test/browser/console-pages.test.ts',
   'test/browser/console-staff-pages.test.ts',
   'test/endpoints/fuzz.test.ts',
-  'test/journeys/prefilled.test.ts',
-  'test/store/books/report-worlds.test.ts',
+  'test/endpoints/staff/standing-model.test.ts',
+  'test/journeys/smoke.test.ts',
+  'test/steps/policies-in-force.test.ts',
+  'test/store/coupons/slices.test.ts',
 ];
 
 /** The files of some rooms that this lane runs. */

@@ -42,7 +42,7 @@ const startGateway = async (): Promise<FastifyInstance> => {
   return gateway;
 };
 
-describe.skipIf(isSkipped)('the reference page', { timeout: 60_000 }, () => {
+describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
   const parts: { stop(): Promise<unknown> }[] = [];
   let provider: IdentityProvider;
   let browser: Browser;

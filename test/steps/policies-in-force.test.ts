@@ -8,6 +8,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { accountOf } from '../harness/given.ts';
 import { givenFinancePolicy, givenTaxPolicy } from '../harness/given-policy.ts';
 import { awsError, faultyTable, observedTable } from '../harness/observed.ts';
+import { isRest } from '../lanes/lane.ts';
 
 const startMs = Date.parse('2026-11-21T03:04:05.678Z');
 const at = (ms: number): string => new Date(startMs + ms).toISOString();
@@ -84,7 +85,7 @@ describe('what a process remembers is exact:', () => {
         const wrong = seen.filter(({ atMs, shown }) => naive(written, atMs)?.tax_policy_version !== shown);
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: isRest ? 60 : 15 },
     );
   }, 60_000);
 

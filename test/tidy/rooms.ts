@@ -104,6 +104,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[
       'console',
       'client/main.ts',
+      'client/generated/audited.ts',
       'client/generated/limits.ts',
       'vite',
       'react',

@@ -8,6 +8,7 @@ import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Part } from '../look/facts.tsx';
+import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { againPlace } from './again-place.ts';
@@ -78,6 +79,11 @@ const Decide = ({ kind, which, draft, again }: Given) => {
         <Alert color="gray" data-why={why}>
           {t[why]}
         </Alert>
+      )}
+      {isRole && why === 'yourDraft' && (
+        <Text size="sm">
+          {t.onlyAdmin} <Id of={`npm run grant-admin -- --approve ${which.id}`} />
+        </Text>
       )}
       <Group gap="sm">
         {why === undefined && (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
@@ -12,6 +12,7 @@ import { Facts, Part } from '../look/facts.tsx';
 import { Rows } from '../look/rows.tsx';
 import { booksTexts, countTexts } from '../texts/books.ts';
 import { useAccountNames, useSum } from './accounts.ts';
+import { ToClose } from './closing.tsx';
 
 type Verdict = components['schemas']['BooksVerdict'];
 
@@ -78,23 +79,6 @@ const VerdictOf = ({ of }: { readonly of: Verdict }) => {
         <Accounts of={of.accounts} />
       </Part>
     </>
-  );
-};
-
-/** The last month that is over, where nobody has closed it yet. */
-const ToClose = () => {
-  const t = useTexts(booksTexts);
-  const months = useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
-  if (months.data === undefined) return null;
-  const { last_over, closed } = months.data;
-  if (closed.some(({ month }) => month === last_over)) return null;
-  return (
-    <Alert color="yellow">
-      {t.toClose(last_over)}{' '}
-      <Anchor inherit component={Link} href={`/staff/books/month?month=${last_over}`}>
-        {t.closeMonth}
-      </Anchor>
-    </Alert>
   );
 };
 

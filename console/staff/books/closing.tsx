@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
@@ -48,10 +49,13 @@ const Close = ({ of: month, done }: { readonly of: string; readonly done: () => 
   );
 };
 
+const useMonths = () =>
+  useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
+
 /** Shows whether a month of the books is closed: its mark, the person and the instant. An open month is closed here. */
 export const Closing = ({ of: month }: { readonly of: string }) => {
   const t = useTexts(booksTexts);
-  const months = useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
+  const months = useMonths();
   return (
     <Part title={t.closingTitle}>
       <Read of={months}>
@@ -68,5 +72,22 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
         }}
       </Read>
     </Part>
+  );
+};
+
+/** The last month that is over, where nobody has closed it yet. */
+export const ToClose = () => {
+  const t = useTexts(booksTexts);
+  const months = useMonths();
+  if (months.data === undefined) return null;
+  const { last_over, closed } = months.data;
+  if (closed.some(({ month }) => month === last_over)) return null;
+  return (
+    <Alert color="yellow">
+      {t.toClose(last_over)}{' '}
+      <Anchor inherit component={Link} href={`/staff/books/month?month=${last_over}`}>
+        {t.closeMonth}
+      </Anchor>
+    </Alert>
   );
 };

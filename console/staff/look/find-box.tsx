@@ -36,7 +36,7 @@ const useSlash = (go: () => void): void => {
   }, []);
 };
 
-/** The name distinguishes callers, because several may have one number. The search has already audited each of them. */
+/** Several people may have one number, so each is shown by name. The search has put each in the audit trail already. */
 const NameOf = ({ id }: { readonly id: string }) => {
   const name = useCall(`name of ${id}`, (client) => nameOf(client, id));
   return <>{name.data ?? '…'}</>;

@@ -11,7 +11,8 @@ import './staff.css';
 /** Something's id, whole, and copied by a click: it is what people send each other. */
 export const Id = ({ of }: { readonly of: string }) => <Reference of={of} />;
 
-const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
+/** Its kind and its random end: what begins an id is the instant, which those of one list share. */
+const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);
 
 /** A place in the console, under an id that is too long for a table. */
 export const IdLink = ({ of, to }: { readonly of: string; readonly to: string }) => (

@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** Moves the focus from row to row: a key focuses the first link, button or box of the next one. */
+/** Moves the focus from row to row: to the first link, button or box of that row. */
 const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || !Object.hasOwn(steps, key)) return;

@@ -53,7 +53,7 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
   );
 };
 
-/** What somebody needs who answers a dispute: by which name the gateway knows it, and what shows that the customer got something. */
+/** What a dispute is answered with: the reference at the gateway, and what the customer got. */
 const DisputePart = ({ of }: { readonly of: Topup }) => {
   const t = useTexts(moneyTexts);
   if (of.status !== 'reversed' && of.status !== 'partially_reversed') return null;
@@ -118,6 +118,18 @@ export const TopupPage = () => {
                 <Button onClick={() => void check.run()} loading={check.isBusy}>
                   {t.check}
                 </Button>
+              )}
+              {mayAsk && (
+                <FormDialog<{ readonly payment_id?: string }>
+                  label={t.checkPayment}
+                  form="TopupCheck"
+                  rows={[{ name: 'payment_id', label: t.paymentId, hint: t.paymentIdHint, isNeeded: true }]}
+                  act={(client, _key, body) => client.checkUserTopup({ topup_id, body })}
+                  done={() => {
+                    setChecked(true);
+                    read.again();
+                  }}
+                />
               )}
               {mayCancel && topup.status === 'pending' && (
                 <FormDialog<{ readonly reason: string }>

@@ -1,14 +1,15 @@
-import { Alert, Anchor, Button, Group, NumberInput, Stack, Table, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Table, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useTexts } from '../../language.tsx';
 import { Rupiah, Wide } from '../../look/pieces.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { draftPlace } from '../approvals/draft.ts';
 import { Facts, Part } from '../look/facts.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
+import { Amounts, type Given } from './amounts.tsx';
 
 type Check = components['schemas']['SettlementCheck'];
 
@@ -87,19 +88,16 @@ const Found = ({ of }: { readonly of: Check }) => {
 /** Reads the gateway's report in the browser, has it compared with the ledger, and drafts what arrived. */
 export const DraftSettlement = () => {
   const t = useTexts(settlementTexts);
-  const { language } = useLanguage();
-  const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const [, go] = useLocation();
   const [report, setReport] = useState('');
   const [payout_id, setPayout] = useState('');
-  const [arrived, setArrived] = useState<number>();
+  const [amounts, setAmounts] = useState<Given>({});
   const [found, setFound] = useState<Check>();
   const checking = useAction(async (client) => {
-    const body = { payout_id, report, ...(arrived !== undefined && { received_idr: arrived }) };
-    setFound((await client.checkSettlement({ body })).data);
+    setFound((await client.checkSettlement({ body: { payout_id, report, ...amounts } })).data);
   });
   const drafting = useAction(async (client, key, received_idr: number) => {
-    const { data } = await client.draftSettlement({ body: { payout_id, report, received_idr } }, { key });
+    const { data } = await client.draftSettlement({ body: { payout_id, report, ...amounts, received_idr } }, { key });
     go(draftPlace('settlement', data.settlement_id));
   });
   const changed = (): void => {
@@ -107,7 +105,7 @@ export const DraftSettlement = () => {
     drafting.reset();
     checking.reset();
   };
-  const received = arrived ?? found?.received_idr ?? null;
+  const received = amounts.received_idr ?? found?.received_idr ?? null;
   return (
     <Part title={t.draft} lead={t.draftLead}>
       <form
@@ -144,20 +142,13 @@ export const DraftSettlement = () => {
               }}
             />
           </label>
-          <NumberInput
-            label={t.arrived}
-            description={t.arrivedHint}
-            value={arrived ?? ''}
-            onChange={(given) => {
-              setArrived(typeof given === 'number' ? given : undefined);
+          <Amounts
+            of={amounts}
+            change={(name, value) => {
+              const { [name]: _, ...others } = amounts;
+              setAmounts(value === undefined ? others : { ...others, [name]: value });
               changed();
             }}
-            thousandSeparator={thousands}
-            decimalSeparator={decimal}
-            decimalScale={0}
-            prefix="Rp "
-            allowNegative={false}
-            hideControls
           />
           {found && <Found of={found} />}
           <Refusal error={drafting.error ?? checking.error} />

@@ -14,7 +14,7 @@ import { SettlementRows } from './settlement-rows.tsx';
 const states = ['draft', 'approved', 'reversing', 'reversed', 'withdrawn'] as const;
 const unfiltered = { status: '' };
 
-/** What gateways have paid out: what waits for a second person, a new one by the gateway's report, and all there are. */
+/** What gateways have paid out: what waits for a second person, a new draft, and all settlements. */
 export const SettlementsPage = () => {
   const t = useTexts(settlementTexts);
   const common = useTexts(commonTexts);

@@ -70,6 +70,10 @@ export const approvalTexts = texts({
     en: 'You drafted this, so somebody else has to approve it: four eyes see more than two. Send a colleague the address of this page.',
     id: 'Anda yang membuat draf ini, jadi orang lain yang harus menyetujuinya: empat mata lebih teliti. Kirim alamat halaman ini ke rekan Anda.',
   },
+  onlyAdmin: {
+    en: 'While you are the only admin, an operator approves it with',
+    id: 'Selama Anda satu-satunya admin, operator menyetujuinya dengan',
+  },
   youAgreed: {
     en: 'You have agreed already. It is above the ceiling, so a third person has to agree, too.',
     id: 'Anda sudah menyetujui. Nilainya di atas batas, jadi orang ketiga juga harus menyetujui.',

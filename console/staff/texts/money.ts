@@ -80,6 +80,12 @@ export const moneyTexts = texts({
   credited: { en: 'Came into the wallet', id: 'Masuk ke dompet' },
   ends: { en: 'Can be paid until', id: 'Bisa dibayar sampai' },
   check: { en: 'Ask the gateway now', id: 'Tanya gerbang sekarang' },
+  checkPayment: { en: 'Ask about a payment', id: 'Tanya tentang satu pembayaran' },
+  paymentId: { en: 'Payment id at the gateway', id: 'Id pembayaran di gateway' },
+  paymentIdHint: {
+    en: 'From the gateway’s dashboard: a payment that it never reported to us.',
+    id: 'Dari dasbor gateway: pembayaran yang tidak pernah dilaporkan kepada kita.',
+  },
   asksItself: {
     en: 'The gateway is asked every few minutes by itself. Finance can ask at once.',
     id: 'Gateway ditanya otomatis tiap beberapa menit. Bagian keuangan bisa bertanya sekarang.',

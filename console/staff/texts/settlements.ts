@@ -25,6 +25,16 @@ export const settlementTexts = texts({
     en: 'Empty: the check says what should have arrived.',
     id: 'Kosong: pemeriksaan menghitung jumlah seharusnya.',
   },
+  transferFee: { en: 'Cost of the transfer', id: 'Biaya transfer' },
+  transferFeeHint: {
+    en: 'In addition to the fees of the report. Empty: none.',
+    id: 'Di luar biaya dalam laporan. Kosong: tidak ada.',
+  },
+  wholeFee: { en: 'Whole fee', id: 'Biaya seluruhnya' },
+  wholeFeeHint: {
+    en: 'Only where the report names no fee and it is above 10 %.',
+    id: 'Hanya bila laporan tidak menyebut biaya dan nilainya di atas 10 %.',
+  },
   check: { en: 'Check', id: 'Periksa' },
   ready: { en: 'The report agrees with the ledger.', id: 'Laporan cocok dengan buku besar.' },
   differs: {

@@ -105,21 +105,25 @@ export const comparedCost = (prices: Prices): number =>
 /** The size of a picture in bytes: in the displayed width, and in all widths together. */
 const picture = { shownBytes: 40_000, keptBytes: 80_000 };
 
-/** The cost of displaying a picture by CloudFront, with a cache miss in one of five cases. */
+/** The cost of displaying a picture by CloudFront and its firewall, with a cache miss in one of five cases. */
 export const pictureShownCost = (prices: Prices): number =>
-  prices.shownRequest.usd + (picture.shownBytes / gigabyte) * prices.shownGigabyte.usd + 0.2 * prices.objectGet.usd;
+  prices.shownRequest.usd +
+  prices.firewallRequest.usd +
+  (picture.shownBytes / gigabyte) * prices.shownGigabyte.usd +
+  0.2 * prices.objectGet.usd;
 
 /** Assumption: one of 100 pages from the catalog host is a cache miss, which calls the API. */
 export const pagesPerMiss = 100;
 
 /**
- * The cost of a catalog page from its own host: CloudFront, its function, and the API at a cache miss. Transfer from
+ * The cost of a catalog page from its own host: CloudFront with firewall and function, and the API at a cache miss. Transfer from
  * the API to CloudFront is free of charge.
  *
  * @param page the API's usage for it
  */
 export const pageShownCost = (page: Usage, prices: Prices): number =>
   prices.shownRequest.usd +
+  prices.firewallRequest.usd +
   prices.edgeRun.usd +
   (page.answerBytes / gigabyte) * prices.shownGigabyte.usd +
   totalOf(costOf({ ...page, answerBytes: 0 }, prices)) / pagesPerMiss;

@@ -11,6 +11,12 @@ export const purchaseWriteUnits = { create: 16, reserve: 14, capture: 20 } as co
 export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
 
 /**
+ * Greatest size in bytes of the log lines of a purchase step, and what CloudWatch Logs adds to each line.
+ * `test/endpoints/write-units.test.ts` counts the line of the function, `test/infra/cost.test.ts` that of the gateway.
+ */
+export const logLineBytes = { request: 450, access: 310, overhead: 26 } as const;
+
+/**
  * Units of a certificate, as `test/endpoints/certificates/units.test.ts` counts them in what the functions send: its completion, its
  * issue, its revocation by staff with the marking and signing of its list, and the daily signing of a list.
  */

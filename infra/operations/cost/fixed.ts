@@ -3,6 +3,8 @@ import { jobs } from '../../../shared/jobs.ts';
 import { routes } from '../../../shared/routes.ts';
 import { sharedTriggers } from '../../api/canary.ts';
 import { firewallRules } from '../../api/firewall-rules.ts';
+import { edgeAlarms } from '../../edge/edge-alarms.ts';
+import { edgeRules } from '../../edge/edge-firewall.ts';
 import { namesOf } from '../../stage/names.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { stages } from '../../stage/stages.ts';
@@ -23,37 +25,47 @@ const signingKeys = 3;
  */
 const ownMetrics = 50 * Math.ceil((routes.length * 2 + 25 + Object.keys(countedLogLines).length + 6) / 50);
 
+/** The alarms of a stage in its own Region, and in us-east-1 if CloudFront has a firewall. */
+const alarmsOf = (stage: Stage): readonly AlarmRow[] => [
+  ...Object.values<AlarmRow>(alarmRows),
+  ...(stage.edgeFirewall === undefined ? [] : Object.values<AlarmRow>(edgeAlarms)),
+];
+
 /** How many metrics the alarms of a stage use; a metric math alarm is billed for each metric in it. */
 export const alarmMetrics = (stage: Stage): number => {
   const watched = { names: namesOf('prod'), table: 'table', region: 'region', stage };
-  const counts = Object.values<AlarmRow>(alarmRows).map((row) => {
+  const counts = alarmsOf(stage).map((row) => {
     if (row.when && !row.when(stage)) return 0;
     const metric = row.metric(watched);
-    return metric instanceof MathExpression ? Object.keys(metric.usingMetrics).length : 1;
+    // A query names no metric: it is billed as at least one.
+    return metric instanceof MathExpression ? Math.max(1, Object.keys(metric.usingMetrics).length) : 1;
   });
   const ofDeployments = stage.takesOver === 'all-at-once' ? 0 : sharedTriggers + routes.length + 1;
   return counts.reduce((sum, count) => sum + count, ofDeployments);
 };
 
-/** Production with revenue: its deployment has a payment gateway. */
+/** Production with revenue: its deployment has a payment gateway, push messages, media and the firewall of CloudFront. */
 const production = (): Stage => {
   const { prod } = stages;
   if (prod === undefined) throw new Error('There is no stage prod.');
-  return { paymentGateway: { environment: 'production' }, ...prod };
+  const options = { push: true, media: { publicKey: '' }, edgeFirewall: 'the ARN of the edge stack' };
+  return { paymentGateway: { environment: 'production' }, ...options, ...prod };
 };
 
 /**
  * The number of secrets. There are keys for cursors, address pseudonyms, contact hashes and webhooks. The payment
- * gateway and the catalog host add one each.
+ * gateway, the catalog host, push messages and media add one each.
  */
-export const secretsOf = ({ paymentGateway, catalogHost }: Stage): number =>
-  4 + [paymentGateway, catalogHost].filter((part) => part !== undefined).length;
+export const secretsOf = ({ paymentGateway, catalogHost, push, media }: Stage): number =>
+  4 + [paymentGateway, catalogHost, push || undefined, media].filter((part) => part !== undefined).length;
 
 const rulesOf = ({ catalogHost }: Stage): number => firewallRules(catalogHost && 'a secret').length;
 
 /** The fixed costs without any traffic, in US dollars a month. */
 export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Record<string, number>> => ({
   'web ACL': prices.firewallMonth.usd + rulesOf(stage) * prices.firewallRuleMonth.usd,
+  'web ACL of CloudFront':
+    stage.edgeFirewall === undefined ? 0 : prices.firewallMonth.usd + edgeRules.length * prices.firewallRuleMonth.usd,
   alarms: alarmMetrics(stage) * prices.alarmMetricMonth.usd,
   metrics: ownMetrics * prices.metricMonth.usd,
   dashboard: prices.dashboardMonth.usd,

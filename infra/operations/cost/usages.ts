@@ -1,12 +1,9 @@
 import { transactionUnits, type Usage } from './cost.ts';
-import { purchaseEvents, purchaseWriteUnits } from './counted-units.ts';
+import { logLineBytes, purchaseEvents, purchaseWriteUnits } from './counted-units.ts';
 import { billedMsAt, type PurchaseStep, purchaseMemoryMb } from './memory.ts';
 
-/**
- * The size in bytes of a function's log line and an access log line. Lambda's platform lines exist for failed runs only
- * (service-function.ts).
- */
-const logBytes = 600 + 400;
+/** A function's log line and an access log line. Lambda's platform lines exist for failed runs only (service-function.ts). */
+const logBytes = logLineBytes.request + logLineBytes.access + 2 * logLineBytes.overhead;
 
 /** Requests per authorizer call: a polling client makes 10 in five minutes, in which the decision is cached. */
 const requestsPerDecision = 10;

@@ -41,7 +41,7 @@ export const AuditQuery = z
     from: instantParameter('Not before this instant.'),
     to: instantParameter('Before this instant; by default up to now.'),
     limit: pageLimit('Entries per page.'),
-    cursor: cursorParameter(),
+    cursor: cursorParameter,
   })
   .check(
     z.refine((query) => [query.actor_id, query.subject_id, query.action].filter(Boolean).length <= 1, {

@@ -5,7 +5,7 @@ import { BooksVerdict } from './books.ts';
 
 export const ReconciliationQuery = z.strictObject({
   limit: pageLimit('Reconciliations per page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 export const ReconciliationPage = z

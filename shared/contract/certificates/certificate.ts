@@ -72,7 +72,7 @@ export const CertificatePage = z
 
 export const CertificateQuery = z.strictObject({
   limit: pageLimit('Certificates per page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 export const CertificatePath = z.strictObject({

@@ -14,7 +14,7 @@ const couponState = z.enum(couponStates).check(
 export const CouponQuery = z.strictObject({
   state: parameter(couponState, 'Only coupons in this state.', 'active'),
   limit: pageLimit('Coupons per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 export const ListedCoupon = z

@@ -45,7 +45,7 @@ export type CatalogCourse = z.infer<typeof CatalogCourse>;
 /** The filters of the catalog. */
 export const CourseListQuery = z.strictObject({
   limit: pageLimit('Courses per page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
   q: parameter(
     text(1, 100),
     'What words of the title begin with, from three letters on; shorter words whole. All must be in it, in any order and case.',

@@ -17,7 +17,7 @@ export const AdminCourseQuery = z.strictObject({
     exampleCreatorId,
   ),
   limit: pageLimit('Courses per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 export const AdminCoursePage = z

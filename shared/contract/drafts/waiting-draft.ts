@@ -42,7 +42,7 @@ export const WaitingDraft = z
 
 export type WaitingDraft = z.infer<typeof WaitingDraft>;
 
-export const DraftQuery = z.strictObject({ limit: pageLimit('Drafts per page.'), cursor: cursorParameter() });
+export const DraftQuery = z.strictObject({ limit: pageLimit('Drafts per page.'), cursor: cursorParameter });
 
 export const DraftPage = z
   .strictObject({ drafts: z.array(WaitingDraft), next_cursor: nextCursor() })

@@ -53,7 +53,7 @@ export type Enrollment = z.infer<typeof Enrollment>;
 
 export const EnrollmentQuery = z.strictObject({
   limit: pageLimit('Enrollments to look at for a page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
   course_id: parameter(
     z.string().check(z.regex(idPatterns.course, 'must be a course id')),
     'Only enrollments in this course. A page may then hold fewer of them than `limit`, or none, and yet not be the last.',

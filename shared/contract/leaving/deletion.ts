@@ -5,7 +5,7 @@ import { mayGrow, optional, reason, text, timestamp } from '../wire/text.ts';
 
 const kinds = Object.values(ownData).map(({ kind }) => kind);
 
-export const DataQuery = z.strictObject({ limit: pageLimit('Records per page.'), cursor: cursorParameter() });
+export const DataQuery = z.strictObject({ limit: pageLimit('Records per page.'), cursor: cursorParameter });
 
 /** A plain object. Client generators fail at an object with named and additional properties. */
 const record = z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cursorParameter, nextCursor, pageLimit } from '../wire/parameters.ts';
 import { Media } from './media.ts';
 
-export const UserMediaQuery = z.strictObject({ limit: pageLimit('Files per page.'), cursor: cursorParameter() });
+export const UserMediaQuery = z.strictObject({ limit: pageLimit('Files per page.'), cursor: cursorParameter });
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
 

@@ -17,7 +17,7 @@ export const AdminOrderQuery = z.strictObject({
   ),
   coupon_code: parameter(couponCode(), 'Only orders with this coupon, in any case.', 'HEMAT10'),
   limit: pageLimit('Orders per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 /** An order in a list of the staff. */

@@ -93,12 +93,12 @@ export type Order = z.infer<typeof Order>;
 
 export const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
 
-export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId) });
+export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId, { id: 'OrderId' }) });
 
 export const OrderListQuery = z.strictObject({
   limit: pageLimit('Orders per page.'),
   status: parameter(orderStatus, 'Only orders in this status.', 'paid'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
   purchaser_id: parameter(
     z.string().check(z.regex(idPatterns.user, 'must be a user id')),
     'Staff only: whose orders. Everybody else reads their own.',

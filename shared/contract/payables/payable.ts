@@ -30,7 +30,7 @@ export const PayableQuery = z.strictObject({
     .enum(payableKinds)
     .check(z.meta({ id: 'PayableKind', description: 'Whom it is owed to.', param: { example: 'creator' } })),
   limit: pageLimit('Accounts per page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 export const Payable = z

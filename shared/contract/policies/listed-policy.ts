@@ -18,7 +18,7 @@ export const PolicyQuery = z.strictObject({
   kind: parameter(policyKind, 'Only policies of this kind.', 'tax'),
   state: parameter(policyState, 'Only policies in this state.', 'in_force'),
   limit: pageLimit('Policies per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 /** A policy on the timeline; exactly one of `tax_policy` and `finance_policy` is set. */

@@ -84,7 +84,7 @@ export const RefundWishPath = z.strictObject({
 
 export const RefundWishQuery = z.strictObject({
   limit: pageLimit('Requests per page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
   state: parameter(
     z.enum(['open', 'decided']).check(z.meta({ id: 'RefundWishState', description: 'Waiting, or not any more.' })),
     'Those that wait for a decision, which is what it is by default, or those that have one.',

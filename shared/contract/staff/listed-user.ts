@@ -15,7 +15,7 @@ export const UserListQuery = z.strictObject({
   registered_from: instantParameter('Not registered before this instant.'),
   registered_to: instantParameter('Registered before this instant.'),
   limit: pageLimit('Accounts per page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 /** A user in a list of the staff: enough to recognise the person, and no more. */

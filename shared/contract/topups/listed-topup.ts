@@ -14,7 +14,7 @@ export const AdminTopupQuery = z.strictObject({
   from: instantParameter('Not opened before this instant.'),
   to: instantParameter('Opened before this instant.'),
   limit: pageLimit('Top-ups per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 const disputeState = z.enum(disputeStates).check(
@@ -27,7 +27,7 @@ const disputeState = z.enum(disputeStates).check(
 export const DisputeQuery = z.strictObject({
   state: parameter(disputeState, 'Only disputes in this state.', 'open'),
   limit: pageLimit('Disputes per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 /** A top-up with a reversal by the gateway. */

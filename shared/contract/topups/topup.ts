@@ -91,7 +91,7 @@ export const TopupCheck = z
   })
   .check(z.meta({ id: 'TopupCheck' }));
 
-export const TopupQuery = z.strictObject({ limit: pageLimit('Top-ups per page.'), cursor: cursorParameter() });
+export const TopupQuery = z.strictObject({ limit: pageLimit('Top-ups per page.'), cursor: cursorParameter });
 
 export const TopupPage = z
   .strictObject({ topups: z.array(Topup), next_cursor: nextCursor() })

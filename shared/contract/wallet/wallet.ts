@@ -63,7 +63,7 @@ export const WalletEntry = z
 
 export type WalletEntry = z.infer<typeof WalletEntry>;
 
-export const WalletEntryQuery = z.strictObject({ limit: pageLimit('Entries per page.'), cursor: cursorParameter() });
+export const WalletEntryQuery = z.strictObject({ limit: pageLimit('Entries per page.'), cursor: cursorParameter });
 
 export const WalletEntryPage = z
   .strictObject({ entries: z.array(WalletEntry), next_cursor: nextCursor() })

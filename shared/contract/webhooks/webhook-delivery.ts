@@ -13,7 +13,7 @@ export const WebhookDeliveryPath = z.strictObject({
 
 export const WebhookDeliveryQuery = z.strictObject({
   limit: pageLimit('Deliveries per page.'),
-  cursor: cursorParameter(),
+  cursor: cursorParameter,
 });
 
 /** One delivery attempt. */

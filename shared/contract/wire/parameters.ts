@@ -5,14 +5,15 @@ import { queryInteger } from './text.ts';
 export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
   z.optional(schema).check(z.meta({ description, param: { example } }));
 
-/** An identifier in the path. */
-export const pathId = (pattern: RegExp, example: string) =>
-  z
-    .string()
-    .check(
-      z.regex(pattern),
-      z.meta({ description: 'An id of another shape is simply not found.', param: { example } }),
-    );
+/** An identifier in the path. @param component its name in documents, where several paths share one schema */
+export const pathId = (pattern: RegExp, example: string, component: { readonly id?: string } = {}) =>
+  z.string().check(
+    z.regex(pattern),
+    z.meta({
+      description: 'An id of another shape is simply not found.',
+      param: { example, ...component },
+    }),
+  );
 
 /** An instant in UTC as the bound of a list. */
 export const instantParameter = (description: string) =>
@@ -23,12 +24,12 @@ export const pageLimit = (description: string) =>
   queryInteger(1, 100, 20).check(z.meta({ description, param: { example: 20 } }));
 
 /** The cursor of a list's next page. */
-export const cursorParameter = () =>
-  parameter(
-    z.string().check(z.minLength(1), z.maxLength(512)),
-    '`next_cursor` of the page before, unchanged, with the same filters.',
-    '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
-  );
+export const cursorParameter = z.optional(z.string().check(z.minLength(1), z.maxLength(512))).check(
+  z.meta({
+    description: '`next_cursor` of the page before, unchanged, with the same filters.',
+    param: { id: 'Cursor', example: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ' },
+  }),
+);
 
 export const nextCursor = () =>
   z

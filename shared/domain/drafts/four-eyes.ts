@@ -43,13 +43,22 @@ export type RecentGrant = { readonly granted_by: string; readonly granted_at: st
 
 const recentMs = 24 * 60 * 60 * 1000;
 
+/** A grant counts while it is later than this instant, 24 hours ago. */
+export const recentSince = (nowMs: number): string => new Date(nowMs - recentMs).toISOString();
+
 /** The grants of the last 24 hours. */
 export const recentGrants = (grants: readonly RecentGrant[] = [], nowMs: number): readonly RecentGrant[] =>
-  grants.filter(({ granted_at }) => Date.parse(granted_at) > nowMs - recentMs);
+  grants.filter(({ granted_at }) => granted_at > recentSince(nowMs));
+
+/** The attributes of an account that record its recent grants: as a list, and by granting person for conditions. */
+export const recordedGrants = (grants: readonly RecentGrant[]) => ({
+  recent_grants: grants,
+  recent_granters: Object.fromEntries(grants.map(({ granted_by, granted_at }) => [granted_by, granted_at])),
+});
 
 /**
  * Refuses an approver with a role that the drafter granted recently. Otherwise one admin could create the second pair
- * of eyes.
+ * of eyes. `refuseDrafter` is the other direction.
  *
  * @returns `forbidden`, or undefined
  */
@@ -62,8 +71,20 @@ export const refuseRecentGrant = (
     ? refuse('forbidden', undefined, [{ reason: 'recent_grant' }])
     : undefined;
 
-/** The refusal of an approval when the drafter is inactive or has lost the role. */
-export const refuseLostRole = (): Refusal => refuse('forbidden', undefined, [{ reason: 'drafter_lost_role' }]);
+/**
+ * The refusal of an approval by the condition on the drafter. The approver granted the drafter a role recently, or the
+ * drafter is inactive or has lost the role.
+ *
+ * @param grants the grants to the drafter
+ */
+export const refuseDrafter = (
+  grants: readonly RecentGrant[] | undefined,
+  approverId: string,
+  nowMs: number,
+): Refusal => {
+  const isRecent = recentGrants(grants, nowMs).some(({ granted_by }) => granted_by === approverId);
+  return refuse('forbidden', undefined, [{ reason: isRecent ? 'recent_grant' : 'drafter_lost_role' }]);
+};
 
 /** Checks that a person may withdraw a draft: its drafter, or an admin. @returns `forbidden`, or undefined */
 export const refuseWithdrawal = (

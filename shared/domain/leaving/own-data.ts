@@ -40,7 +40,10 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('erased', 'referred_by_code onboarding_completed_at full_name gender birth_date phone_number'),
       ...shown('erased', 'education_level occupation institution city province deletion_reason'),
       ...shown('erased', 'avatar_url'),
-      ...hidden('erased', 'revoked_id_token deletion_token email_hash phone_hash avatar_media_id recent_grants'),
+      ...hidden(
+        'erased',
+        'revoked_id_token deletion_token email_hash phone_hash avatar_media_id recent_grants recent_granters',
+      ),
       ...shown('proof', 'consents consent_receipts'),
       ...hidden('work', 'due_shard due_at list'),
     },

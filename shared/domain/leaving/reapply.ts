@@ -1,5 +1,5 @@
 import type { roles as everyRole } from '../accounts/roles.ts';
-import type { RecentGrant } from '../drafts/four-eyes.ts';
+import { type RecentGrant, recordedGrants } from '../drafts/four-eyes.ts';
 
 type Role = (typeof everyRole)[number];
 
@@ -95,7 +95,7 @@ export const reapplied = (
     ...(becomes !== undefined && becomes !== account.status && { status: becomes }),
     ...(roles !== undefined &&
       !erased &&
-      !sameRoles(roles, account.roles) && { roles, ...(recent_grants && { recent_grants }) }),
+      !sameRoles(roles, account.roles) && { roles, ...(recent_grants && recordedGrants(recent_grants)) }),
     ...(due !== undefined && due !== account.erase_at && { erase_at: due }),
     ...(revoked !== undefined && revoked.tokens_valid_from > account.tokens_valid_from && revoked),
     ...unreadVersion(account, standing_since, nowMs),

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type accountStatuses, changedAt, standingVersion } from '../accounts/account.ts';
 import { roles as everyRole, type GuardedRole, guardedRoles } from '../accounts/roles.ts';
-import { type RecentGrant, recentGrants } from '../drafts/four-eyes.ts';
+import { type RecentGrant, recentGrants, recordedGrants } from '../drafts/four-eyes.ts';
 import { revocation } from '../sign-in/sessions.ts';
 
 type Role = (typeof everyRole)[number];
@@ -77,9 +77,9 @@ export const grantRoles = (
   const { set, ...change } = changed(subject, 'user.roles_changed', { roles }, {}, nowMs);
   const granted_at = new Date(nowMs).toISOString();
   const added = grant.grantedBy.map((granted_by) => ({ granted_by, granted_at }));
-  const recent = { recent_grants: [...recentGrants(subject.recent_grants, nowMs), ...added] };
+  const recent = recordedGrants([...recentGrants(subject.recent_grants, nowMs), ...added]);
   // The audit entry has them, too: after a restore they are reapplied from there.
-  return { ...change, set: { ...set, ...recent }, after: { ...change.after, ...recent } };
+  return { ...change, set: { ...set, ...recent }, after: { ...change.after, recent_grants: recent.recent_grants } };
 };
 
 /**

@@ -28,7 +28,10 @@ const Stored = z.object({
   suspended_at: z.optional(timestamp()),
   /** The version of status and roles; absent before the first change. */
   standing_version: z.optional(z.int()),
-  /** The people who granted finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). */
+  /**
+   * The people who granted finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). `recent_granters` has
+   * the same by person, for conditions alone.
+   */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
   /** The last revocation of the user's sessions, epoch seconds. An older ID token opens none. */
   sessions_revoked_at: z.optional(z.int()),

@@ -1,6 +1,8 @@
-import type { Approval, FourEyes } from '../../domain/drafts/four-eyes.ts';
+import * as z from 'zod/mini';
+import { type Approval, type FourEyes, recentSince, refuseDrafter } from '../../domain/drafts/four-eyes.ts';
+import type { Refusal } from '../../errors.ts';
 import { accountKey } from '../table/keys.ts';
-import type { Key } from '../table/table.ts';
+import type { Item, Key } from '../table/table.ts';
 import { check, type Part, update } from '../table/transaction.ts';
 
 /**
@@ -25,10 +27,37 @@ export const approvalPart = (
     values: { ':present': status, ':approver': approverId },
   });
 
-/** The condition that the drafter is active and still has one of the drafting roles. */
-export const drafterPart = ({ drafted_by }: Pick<FourEyes, 'drafted_by'>, roles: readonly string[]): Part =>
-  check(accountKey(drafted_by), {
-    ConditionExpression: `#status = :active AND (${roles.map((_, index) => `contains(#roles, :role${index})`).join(' OR ')})`,
-    names: { '#status': 'status', '#roles': 'roles' },
-    values: { ':active': 'active', ...Object.fromEntries(roles.map((role, index) => [`:role${index}`, role])) },
+/** The person who approves, the roles of those who draft, and the time. */
+type Approving = {
+  readonly caller: { readonly user_id: string };
+  readonly roles: readonly string[];
+  readonly nowMs: number;
+};
+
+/**
+ * The condition that the drafter is active and still has one of the drafting roles. Within 24 hours they got none from
+ * the approver; without a map of granters they got none.
+ */
+export const drafterPart = (
+  { drafted_by }: Pick<FourEyes, 'drafted_by'>,
+  { caller, roles, nowMs }: Approving,
+): Part => {
+  const hasRole = roles.map((_, index) => `contains(#roles, :role${index})`).join(' OR ');
+  const noGrant = 'attribute_not_exists(#granters.#approver) OR #granters.#approver <= :since';
+  return check(accountKey(drafted_by), {
+    ConditionExpression: `#status = :active AND (${hasRole}) AND (${noGrant})`,
+    names: { '#status': 'status', '#roles': 'roles', '#granters': 'recent_granters', '#approver': caller.user_id },
+    values: {
+      ':active': 'active',
+      ':since': recentSince(nowMs),
+      ...Object.fromEntries(roles.map((role, index) => [`:role${index}`, role])),
+    },
   });
+};
+
+const Grant = z.object({ granted_by: z.string(), granted_at: z.string() });
+const Drafter = z.object({ recent_grants: z.optional(z.array(Grant)) });
+
+/** The refusal of an approval, from the drafter's account as `drafterPart` saw it. */
+export const refusedDrafter = (drafter: Item | undefined, { caller, nowMs }: Approving): Refusal =>
+  refuseDrafter(drafter && z.parse(Drafter, drafter).recent_grants, caller.user_id, nowMs);

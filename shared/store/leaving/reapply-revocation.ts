@@ -61,7 +61,7 @@ const readRestored = async (
 /**
  * Repeats a revocation on a restored table, in one transaction with its audit entry. It writes the register, the bit
  * of its place, and the event that signs the list again. A restore point between the register and the bit leaves a
- * revoked certificate without its bit: then only the bit is written.
+ * revoked certificate without its bit. Then only the bit is written.
  *
  * A certificate that was issued after the restore point is not in the register. Its place is marked all the same, because its
  * holder has the credential. It has no event: a completion that is reported again takes the same certificate id.

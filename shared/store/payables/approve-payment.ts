@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/payables/payment.ts';
-import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import {
   type Balance,
@@ -10,7 +10,7 @@ import {
 } from '../../domain/payables/payment.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
+import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { lastVerdictKey } from '../table/keys.ts';
 import { figuresKey, paidKey, paymentDraftKey, paymentEntryKey, referenceKey } from '../table/payable-keys.ts';
@@ -75,7 +75,7 @@ export const approvePayment = async (
     ...(user_id !== null && { subject_id: user_id }),
   };
   const result = await transactStaffAction(table, staff, change, {
-    drafter: drafterPart(payment, staff.roles),
+    drafter: drafterPart(payment, staff),
     payment: approvalPart(paymentDraftKey(account, payment_id), payment, caller.user_id, approval),
     waiting: notWaitingPart(payment_id, payment),
     entry: put({ ...paymentEntryKey(account, entry.entry_id), ...entry }),
@@ -89,6 +89,6 @@ export const approvePayment = async (
   });
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
-  if (result.failed.has('drafter')) return refuseLostRole();
+  if (result.failed.has('drafter')) return refusedDrafter(result.failed.get('drafter'), staff);
   return result.failed.has('reference') && !result.failed.has('payment') ? refuseUsedReference() : 'changed';
 };

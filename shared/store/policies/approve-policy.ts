@@ -1,8 +1,8 @@
-import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
+import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { policyDraftKey } from '../table/keys.ts';
@@ -31,7 +31,7 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
     staff,
     { target: kind.idOf(policy), before: policy, after },
     {
-      drafter: drafterPart(policy, staff.roles),
+      drafter: drafterPart(policy, staff),
       draft: approvalPart(policyDraftKey(kind.idOf(policy)), { status: 'draft' }, caller.user_id, approval),
       approved: put(approvedItem(kind, after)),
       waiting: notWaitingPart(kind.idOf(policy), policy),
@@ -40,5 +40,5 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
   );
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
-  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
+  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'changed';
 };

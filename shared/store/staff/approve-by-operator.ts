@@ -1,11 +1,11 @@
-import { approvedBy, refuseEnded, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import { approvedBy, refuseEnded } from '../../domain/drafts/four-eyes.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
 import { granters } from '../../domain/staff/role-grant.ts';
 import { grantRoles } from '../../domain/staff/standing.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { auditPart } from '../journal/audit.ts';
-import { drafterPart } from '../journal/four-eyes.ts';
+import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { adminsKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
@@ -57,8 +57,9 @@ export const approveByOperator = async (
     names: { '#version': 'version' },
     values: { ':read': admins?.version ?? 0 },
   };
+  const operator = { caller: { user_id: actor }, roles: ['admin'], nowMs };
   const result = await transact(table, {
-    drafter: drafterPart(grant, ['admin']),
+    drafter: drafterPart(grant, operator),
     ...written.parts,
     ...(written.remaining === undefined && { admins: check(adminsKey, unchanged) }),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
@@ -66,6 +67,6 @@ export const approveByOperator = async (
   if (result === undefined) return { user_id: userId, roles: change.standing.roles };
   if (isRefusal(result)) return result;
   return result.failed.has('drafter')
-    ? refuseLostRole()
+    ? refusedDrafter(result.failed.get('drafter'), operator)
     : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');
 };

@@ -1,9 +1,9 @@
 import type { RoleGrant } from '../../contract/staff/role-grant.ts';
-import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import type { StandingChange } from '../../domain/staff/standing.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { drafterPart } from '../journal/four-eyes.ts';
+import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import type { Table } from '../table/table.ts';
 import type { Subject } from './change-standing.ts';
@@ -33,10 +33,10 @@ export const approveRoleGrant = async (
     after: { ...change.after },
   };
   const result = await transactStaffAction(table, staff, audited, {
-    drafter: drafterPart(grant, staff.roles),
+    drafter: drafterPart(grant, staff),
     ...written.parts,
   });
   if (result === undefined) return { ...grant, ...approval };
   if (isRefusal(result)) return result;
-  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
+  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'changed';
 };

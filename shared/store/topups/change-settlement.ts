@@ -1,10 +1,10 @@
 import type { Settlement } from '../../contract/topups/settlement.ts';
-import { approvedBy, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { settlementEntry } from '../../domain/topups/payout.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
+import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { payoutKey, settlementKey } from '../table/payout-keys.ts';
 import type { Table } from '../table/table.ts';
@@ -47,7 +47,7 @@ const written = async (
   const result = await transactStaffAction(table, staff, change, parts);
   if (result === undefined) return shownSettlement(after);
   if (isRefusal(result)) return result;
-  return result.failed.has('drafter') ? refuseLostRole() : 'changed';
+  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'changed';
 };
 
 /**
@@ -58,7 +58,7 @@ const written = async (
  */
 export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
   written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {
-    drafter: drafterPart(settlement, staff.roles),
+    drafter: drafterPart(settlement, staff),
     ...approvalParts(settlement, staff.caller.user_id, staff),
   });
 
@@ -92,7 +92,7 @@ export const reverseSettlement = (table: Table, settlement: StoredSettlement, st
     ),
     ...(agreed && {
       entry: entryPart(settlement, -1, staff),
-      ...(reversal_drafted_by !== null && { drafter: drafterPart({ drafted_by: reversal_drafted_by }, staff.roles) }),
+      ...(reversal_drafted_by !== null && { drafter: drafterPart({ drafted_by: reversal_drafted_by }, staff) }),
     }),
   });
 };

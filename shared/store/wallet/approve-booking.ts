@@ -1,11 +1,11 @@
-import { type Approval, refuseLostRole } from '../../domain/drafts/four-eyes.ts';
+import type { Approval } from '../../domain/drafts/four-eyes.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { movementOf, refuseBooking } from '../../domain/wallet/booking.ts';
 import { ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart, drafterPart } from '../journal/four-eyes.ts';
+import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { parseItem, type Table } from '../table/table.ts';
@@ -66,7 +66,7 @@ export const approveBooking = async <B extends Booking>(
       after: auditedBooking(after),
     },
     {
-      drafter: drafterPart(booking, staff.roles),
+      drafter: drafterPart(booking, staff),
       booking: approvalPart(bookingKey(booking), booking, staff.caller.user_id, approval),
       ...(approval.status === 'approved' && {
         waiting: notWaitingPart(waitingBooking(booking).draft_id, booking),
@@ -79,7 +79,7 @@ export const approveBooking = async <B extends Booking>(
   if (isRefusal(result)) return result;
   const { failed } = result;
   if (['staff account', 'booking', 'received', 'approved'].some((part) => failed.has(part))) return 'changed';
-  if (failed.has('drafter')) return refuseLostRole();
+  if (failed.has('drafter')) return refusedDrafter(failed.get('drafter'), staff);
   const found = failed.get('wallet');
   const wallet = found && parseItem(StoredWallet, found);
   const owes = wallet?.owed_idr ?? 0;

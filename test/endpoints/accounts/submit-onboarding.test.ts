@@ -10,13 +10,10 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
 import { givenToday } from '../../harness/given-day.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { changeAccount, interruptedTable, standingLost } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (table: Table, clock = systemClock) => lambda(row, submitOnboarding, { ...portsOf(table), clock });
@@ -153,13 +150,6 @@ test.for(standingLost.slice(1))(
   },
 );
 
-test('meeting others three times → conflict', async () => {
-  const { caller } = await givenCaller();
-  expect(await call(handlerOf(contendedTable), row, { caller, body: onboardingForm() })).toMatchObject({
-    code: 'conflict',
-  });
-});
-
 test('two forms at once leave one of them whole, and its receipts once', async () => {
   const { user, caller } = await givenCaller();
   const forms = [
@@ -175,18 +165,10 @@ test('two forms at once leave one of them whole, and its receipts once', async (
   expect(stored).toMatchObject({ ...absent, ...profile });
 });
 
-const formOf = async () => ({ caller: (await givenCaller()).caller, body: onboardingForm() });
-
 test('one’s own referral code → self_referral', async () => {
   const { user, caller } = await givenCaller();
   const body = onboardingForm({ referral_code: user.referral_code });
   expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'self_referral' });
 });
-
-describeJsonBody(handler, row, formOf);
-
-describeProtection(handler, row, () => ({ body: onboardingForm() }));
-
-describeTableOutage(handlerOf, row, formOf);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -10,11 +10,7 @@ import { readItem, send, type Table } from '../../../shared/store/table/table.ts
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
-import { contendedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, closeMonth, portsOf(of));
@@ -94,15 +90,10 @@ describe('is refused and changes nothing:', () => {
     await refused(closing(), { code: 'conflict', reasons: ['not_reconciled'] });
   });
 
-  test('a month or a mark of another shape, and one that always meets another', async () => {
+  test('a month or a mark of another shape', async () => {
     await refused(closing('2026-13'), { code: 'not_found' });
     await refused(closing(newMonth(), { mark: '0123' }), { code: 'invalid_request' });
-    await refused(closing(), { code: 'conflict', reasons: ['busy'] }, handlerOf(contendedTable));
   });
 });
-
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...closing() }));
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('finance')).caller, ...closing() }));
-describeProtection(handler, row, () => closing(), { roles: ['learner', 'finance'] });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -10,9 +10,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getBooks, portsOf(of));
 const startedMs = Date.parse('2026-11-20T18:00:00.000Z');
@@ -50,8 +48,5 @@ test('are for finance and admin, and cost one round trip', async () => {
   await call(handlerOf(observed.table), row, { caller: (await givenStaff('admin')).caller });
   expect(observed.commands).toEqual(['BatchGetItemCommand']);
 });
-
-describeProtection(handler, row, () => ({}), { roles: ['finance', 'admin'] });
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { handler, listMonths, portsOf } from '../../../functions/books/list-months.ts';
+import { handler, listMonths } from '../../../functions/books/list-months.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listMonths as row } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { closedMonthKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor } from '../../harness/given.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
-const handlerOf = (of: Table) => lambda(row, listMonths, portsOf(of));
 const closed = { mark: '0123456789abcdef', closed_by: 'usr_1', closed_at: '2026-11-03T02:15:00.000Z' };
 const [september, october] = [
   { month: '2026-09', ...closed },
@@ -42,8 +38,5 @@ test.for([
   const answer = await call(at, row, { caller: callerFor(user, { exp: 4_000_000_000 }) });
   expect(answer.body).toMatchObject({ last_over: month });
 });
-
-describeProtection(handler, row, () => ({}), { roles: ['finance', 'admin'] });
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -7,9 +7,7 @@ import { call } from '../../harness/call.ts';
 import { givenCoupon, newCode } from '../../harness/given-coupon.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getCoupon, portsOf(of));
 const granted = async () => ({ params: { code: (await givenCoupon()).code } });
@@ -32,11 +30,6 @@ describe('a coupon', () => {
     for (const key of ['PK', 'SK', 'event_sequence']) expect(body).not.toHaveProperty(key);
   });
 
-  test.for(['learner', 'instructor'] as const)('is nothing for somebody who is %s', async (role) => {
-    const { caller } = await givenStaff(role);
-    expect(await call(handler, row, { caller, ...(await granted()) })).toMatchObject({ code: 'forbidden' });
-  });
-
   test('that is not there is not found, nor is one by a code of another shape', async () => {
     const { caller } = await givenStaff('admin');
     for (const code of [newCode(), 'AB', 'A#BC', ''])
@@ -57,11 +50,5 @@ describe('a coupon', () => {
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
   });
 });
-
-describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('finance')).caller,
-  ...(await granted()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

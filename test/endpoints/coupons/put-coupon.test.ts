@@ -8,12 +8,9 @@ import { call } from '../../harness/call.ts';
 import { couponForm, ifMatch } from '../../harness/coupon-form.ts';
 import { couponUses, givenCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, putCoupon, portsOf(of));
@@ -190,22 +187,6 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     ]);
   });
 
-  test.for(standingLost)('when %s on the way', async ([, changes, code]) => {
-    const { caller, user } = await givenStaff('admin');
-    const { coupon, request } = await replacing();
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
-    expect([await storedCoupon(coupon.code), await auditTrailOf(coupon.code)]).toMatchObject([{ version: 1 }, []]);
-  });
-
-  test.for(['learner', 'instructor', 'support', 'finance'] as const)('a coupon of %s', async (role) => {
-    const { caller } = await givenStaff(role);
-    await refused({ caller, ...(await replacing()).request }, { code: 'forbidden' });
-  });
-
-  test('one that always meets another request', async () =>
-    refused((await replacing()).request, { code: 'conflict' }, handlerOf(contendedTable)));
-
   test.for(['', 'AB', 'A'.repeat(33), '-ABC', 'A_BC', 'A#BC', 'ÄBC'])('the code %j: not found', (code) =>
     refused({ params: { code }, body: couponForm() }, { code: 'not_found' }),
   );
@@ -236,14 +217,5 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     refused({ params: { code: newCode() }, body: { ...couponForm(), ...changes } }, naming(pointer)),
   );
 });
-
-const asAdmin = async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...(await replacing()).request,
-});
-
-describeJsonBody(handler, row, asAdmin);
-describeProtection(handler, row, async () => (await replacing()).request, { roles: ['learner', 'admin'] });
-describeTableOutage(handlerOf, row, asAdmin);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

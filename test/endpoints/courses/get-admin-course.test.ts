@@ -8,9 +8,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getAdminCourse, portsOf(of));
 const someCourse = async () => ({ params: { course_id: (await givenCourse()).course_id } });
@@ -56,12 +54,5 @@ test('costs one read of both items', async () => {
   expect(await call(handlerOf(table), row, { caller, ...(await someCourse()) })).toMatchObject({ status: 200 });
   expect(commands).toEqual(['BatchGetItemCommand']);
 });
-
-describeProtection(handler, row, someCourse, { roles: ['admin'] });
-
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenCaller({ roles: ['admin'] })).caller,
-  ...(await someCourse()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

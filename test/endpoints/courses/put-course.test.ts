@@ -17,9 +17,7 @@ import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
 import { isAudit } from '../../harness/given-staff.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, putCourse, portsOf(of));
@@ -359,9 +357,5 @@ test('refuses a learner', async () => {
     expect(await call(handler, row, { caller, ...aDraft() })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 });
-
-describeProtection(handler, row, aDraft, { roles: ['admin'] });
-
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenAdmin()).caller, ...aDraft() }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

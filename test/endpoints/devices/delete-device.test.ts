@@ -8,12 +8,10 @@ import { readDevices } from '../../../shared/store/devices/read-devices.ts';
 import { pushTokenKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';
-import { givenDevice, newDeviceId } from '../../harness/given-device.ts';
+import { givenCaller } from '../../harness/given.ts';
+import { givenDevice } from '../../harness/given-device.ts';
 import { faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, deleteDevice, portsOf(of));
@@ -46,12 +44,6 @@ test('what keeps changing is busy, and an id of another shape is not found', asy
   });
   expect(await call(handlerOf(meeting), row, { caller, params: { device_id } })).toMatchObject({ reasons: ['busy'] });
   expect(await call(handler, row, { caller, params: { device_id: 'a' } })).toMatchObject({ code: 'not_found' });
-});
-
-describeProtection(handler, row, () => ({ params: { device_id: newDeviceId() } }));
-describeTableOutage(handlerOf, row, async () => {
-  const user = await givenUser();
-  return { caller: callerFor(user), params: { device_id: newDeviceId() } };
 });
 
 test('every answer was seen', () => expectEverythingProvoked(row));

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  getNotificationPreferences,
-  handler,
-  portsOf,
-} from '../../../functions/devices/get-notification-preferences.ts';
+import { getNotificationPreferences, portsOf } from '../../../functions/devices/get-notification-preferences.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getNotificationPreferences as row } from '../../../shared/routes/devices/devices.ts';
 import { call } from '../../harness/call.ts';
-import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';
+import { givenCaller } from '../../harness/given.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 test('are all as long as nothing was said, for two items of one round trip', async () => {
   const { table: counted, commands, batches } = observedTable();
@@ -20,14 +14,5 @@ test('are all as long as nothing was said, for two items of one round trip', asy
   expect(answer.body).toEqual({ orders: true, wallet: true });
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
 });
-
-describeProtection(handler, row);
-describeTableOutage(
-  (of) => lambda(row, getNotificationPreferences, portsOf(of)),
-  row,
-  async () => ({
-    caller: callerFor(await givenUser()),
-  }),
-);
 
 test('every answer was seen', () => expectEverythingProvoked(row));

@@ -7,14 +7,12 @@ import { table } from '../../../shared/runtime/table.ts';
 import { devicesKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';
+import { callerFor, givenCaller } from '../../harness/given.ts';
 import { givenDevice } from '../../harness/given-device.ts';
 import { notesAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, listDevices, portsOf(of));
 
@@ -61,8 +59,5 @@ test('costs two items of one round trip', async () => {
   await call(handlerOf(counted), row, { caller: (await givenCaller()).caller });
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
 });
-
-describeProtection(handler, row);
-describeTableOutage(handlerOf, row, async () => ({ caller: callerFor(await givenUser()) }));
 
 test('every answer was seen', () => expectEverythingProvoked(row));

@@ -22,9 +22,7 @@ import { callerFor, givenCaller, storedItems } from '../../harness/given.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { deviceForm, givenDevice, messagesTo, newDeviceId } from '../../harness/given-device.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten, expectOnlyCounted } from '../../harness/unchanged.ts';
 
 const ports = portsOf(table);
@@ -285,9 +283,5 @@ test('an id of another shape is not found; too much is too much, and no JSON is 
   const authorized = [...headers, ['Authorization', 'Bearer a.b.c']] as const;
   expect(await call(handler, row, { ...request, headers: authorized })).toMatchObject({ status: 415 });
 });
-
-const request = () => ({ params: { device_id: newDeviceId() }, body: deviceForm() });
-describeProtection(handler, row, request);
-describeTableOutage(handlerOf, row, async () => ({ caller: callerFor((await givenCaller()).user), ...request() }));
 
 test('every answer was seen', () => expectEverythingProvoked(row));

@@ -15,10 +15,8 @@ import { accountKey, preferencesKey } from '../../../shared/store/table/keys.ts'
 import { readItem } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
-import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';
+import { givenCaller } from '../../harness/given.ts';
 import { faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const body = { orders: false, wallet: true };
 
@@ -69,13 +67,3 @@ test('too much is too much, and no JSON is none', async () => {
   ] as const;
   expect(await call(put, putRow, { caller, rawBody: 'x', headers })).toMatchObject({ status: 415 });
 });
-
-describeProtection(put, putRow, () => ({ body }));
-describeTableOutage(
-  (of) => lambda(putRow, putNotificationPreferences, putPorts(of)),
-  putRow,
-  async () => ({
-    caller: callerFor(await givenUser()),
-    body,
-  }),
-);

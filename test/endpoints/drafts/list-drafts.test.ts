@@ -32,9 +32,7 @@ import { namedCredit } from '../../harness/given-credit.ts';
 import { namedDebit } from '../../harness/given-debit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, listDrafts, { ...portsOf(of), cursorSecret: 'the key of the seals' });
 const listing = handlerOf(table);
@@ -129,8 +127,5 @@ test('is for the staff alone, and costs a read, a query and a note', async () =>
     reasons: ['bad_cursor'],
   });
 });
-
-describeProtection(listing, row, () => ({}), { roles: ['support'] });
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -21,17 +21,8 @@ import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
 import { givenNamedDraft, givenRoleGrant, removeItem } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import {
-  changeAccount,
-  contendedTable,
-  dyingTable,
-  interruptedTable,
-  standingLost,
-} from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
+import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, withdrawDraft, portsOf(of));
@@ -136,24 +127,6 @@ describe('is refused and changes nothing:', () => {
     const { caller } = await givenStaff('admin');
     await refused({ caller, ...named('crd_01ka0000000000000000000009') }, { code: 'not_found' });
   });
-
-  test('one that always meets another request', async () => {
-    const { drafter, credit } = await givenDrafted();
-    await refused(
-      { caller: drafter.caller, ...named(credit.credit_id) },
-      { code: 'conflict' },
-      handlerOf(contendedTable),
-    );
-  });
-
-  test.for(standingLost)('%s', async ([, changes, code]) => {
-    const { drafter, credit } = await givenDrafted();
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(drafter.user, { ...changes })));
-    expect(await call(interrupted, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
-      code,
-    });
-    expect(await storedCredit(credit)).toMatchObject({ status: 'draft' });
-  });
 });
 
 test('a policy whose valid_from has passed is lapsed: it is not listed, reads so, and may be withdrawn', async () => {
@@ -171,13 +144,5 @@ test('a policy whose valid_from has passed is lapsed: it is not listed, reads so
     body: { status: 'withdrawn' },
   });
 });
-
-const whole = async () => {
-  const { drafter, credit } = await givenDrafted();
-  return { caller: drafter.caller, ...named(credit.credit_id) };
-};
-describeProtection(handler, row, async () => named(await givenNamedDraft()), { roles: ['learner', 'admin'] });
-describeJsonBody(handler, row, whole);
-describeTableOutage(handlerOf, row, whole);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

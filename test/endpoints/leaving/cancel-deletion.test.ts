@@ -16,11 +16,8 @@ import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { putRoles } from '../../harness/given-standing.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) => lambda(row, cancelDeletion, { ...portsOf(of), clock });
@@ -112,23 +109,10 @@ describe('is refused and changes nothing:', () => {
       await refused({ caller, ...about(await givenDeleted(overrides)) }, over);
   });
 
-  test.for(['learner', 'instructor', 'finance'] as const)('by somebody who is %s', async (role) => {
-    const [{ caller }, user] = [await givenStaff(role), await givenDeleted()];
-    await refused({ caller, ...about(user) }, { code: 'forbidden', reasons: ['role'] });
-  });
-
-  test('of nobody, without a reason, and when it always meets another', async () => {
+  test('of nobody, without a reason', async () => {
     const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
     await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
     await refused({ caller, ...about(user), body: {} }, { code: 'invalid_request' });
-    await refused({ caller, ...about(user) }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
-
-  test.for(standingLost)('when %s between read and write', async ([, changes, code]) => {
-    const [{ caller, user: staff }, user] = [await givenStaff('support'), await givenDeleted()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
-    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'deleted' });
   });
 
   test('when the eraser begins at the same moment', async () => {
@@ -139,12 +123,5 @@ describe('is refused and changes nothing:', () => {
     });
   });
 });
-
-const granted = async () => about(await givenDeleted());
-const asSupport = async () => ({ caller: (await givenStaff('support')).caller, ...(await granted()) });
-
-describeJsonBody(handler, row, asSupport);
-describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
-describeTableOutage(handlerOf, row, asSupport);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

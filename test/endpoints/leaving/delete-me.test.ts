@@ -22,10 +22,8 @@ import { givenOpenTopup } from '../../harness/given-open-topup.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance, movedBalance } from '../../harness/given-wallet.ts';
-import { changeAccount, contendedTable, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
+import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, deleteMe, portsOf(of));
@@ -183,10 +181,6 @@ describe('is refused and changes nothing:', () => {
     expect(await stored(adminsKey)).toMatchObject({ admins: [other.user.user_id] });
   });
 
-  test('when it always meets another request', async () => {
-    await refused({ caller: (await givenCaller()).caller }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
-
   test('with a body that is none', async () => {
     const { caller } = await givenCaller();
     await refused({ caller, body: { why: 'x' } }, { code: 'invalid_request' });
@@ -218,8 +212,5 @@ describe('what comes between read and write decides:', () => {
     expect(await stored(walletKey(user.user_id))).not.toHaveProperty('open_orders');
   });
 });
-
-describeProtection(handler, row, () => ({}), {}, 200);
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -11,10 +11,8 @@ import { givenToday } from '../../harness/given-day.ts';
 import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
 import { givenOpenTopup } from '../../harness/given-open-topup.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, getMyData, portsOf(of));
@@ -159,8 +157,5 @@ test('a cursor of somebody else, or another list, is refused', async () => {
     });
   });
 });
-
-describeProtection(handler, row);
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

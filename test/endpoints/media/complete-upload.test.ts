@@ -1,21 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { completeUpload, handler, portsOf } from '../../../functions/media/complete-upload.ts';
+import { completeUpload, portsOf } from '../../../functions/media/complete-upload.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { completeUpload as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Account } from '../../../shared/store/accounts/account.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
-import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { contendedTable } from '../../harness/interrupted.ts';
 import { declaring, drawn, png, withPlace } from '../../harness/pictures.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -169,12 +165,6 @@ describe('what is refused, and not kept', () => {
 
 const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
 
-const about = async (user: Pick<Account, 'user_id'>) => ({ params: { media_id: await mediumOf(user) } });
-const granted = async () => {
-  const { user, caller } = await givenCaller();
-  return { caller, ...(await about(user)) };
-};
-
 test('is not available in a stage without media, busy when it always meets another, and goes on after both', async () => {
   const { caller } = await givenCaller();
   const media_id = await media.uploaded(caller, { bytes: png });
@@ -184,8 +174,5 @@ test('is not available in a stage without media, busy when it always meets anoth
   expect(await call(handlerOf(contendedTable), row, asked)).toMatchObject({ code: 'conflict' });
   expect(await media.complete(caller, media_id)).toMatchObject({ status: 200 });
 });
-
-describeProtection(handler, row, about);
-describeTableOutage(handlerOf, row, granted);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

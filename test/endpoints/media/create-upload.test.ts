@@ -5,17 +5,13 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { createUpload as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { mediaQuotaKey } from '../../../shared/store/table/keys.ts';
-import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { contendedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
 import { png } from '../../harness/pictures.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -91,15 +87,13 @@ describe('limits', () => {
   });
 });
 
-const handlerOf = (of: Table) => lambda(row, createUpload, portsOf(of));
 const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 const request = () => ({ body: { kind: 'avatar', content_type: 'image/png', size_bytes: 5, sha256 } });
 const granted = async () => ({ caller: (await givenCaller()).caller, ...request() });
 
-test('is not available in a stage without media, and is busy when it always meets another', async () => {
+test('is not available in a stage without media', async () => {
   const without = lambda(row, createUpload, { ...portsOf(table), store: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
-  expect(await call(handlerOf(contendedTable), row, await granted())).toMatchObject({ code: 'conflict' });
 });
 
 test.for([
@@ -113,9 +107,5 @@ test.for([
   const answer = await call(handler, row, { caller, body: { ...body, ...wrong } });
   expect(answer).toMatchObject({ code: 'invalid_request', ...(reason && { reasons: [reason] }) });
 });
-
-describeJsonBody(handler, row, granted);
-describeProtection(handler, row, request);
-describeTableOutage(handlerOf, row, granted);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

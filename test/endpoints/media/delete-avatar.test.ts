@@ -1,16 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { deleteAvatar, handler, portsOf } from '../../../functions/media/delete-avatar.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/media/delete-avatar.ts';
 import { deleteAvatar as row } from '../../../shared/routes/media/avatar.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { contendedTable } from '../../harness/interrupted.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -23,15 +18,5 @@ test('the avatar is away, its file is kept, and it can be sent again', async () 
     expect(await call(handler, row, { caller })).toMatchObject({ status: 200, body: { avatar_url: null } });
   expect(await media.get(caller, id)).toMatchObject({ status: 200 });
 });
-
-const handlerOf = (of: Table) => lambda(row, deleteAvatar, portsOf(of));
-const granted = async () => ({ caller: (await givenCaller()).caller });
-
-test('is busy when it always meets another', async () => {
-  expect(await call(handlerOf(contendedTable), row, await granted())).toMatchObject({ code: 'conflict' });
-});
-
-describeProtection(handler, row);
-describeTableOutage(handlerOf, row, granted);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

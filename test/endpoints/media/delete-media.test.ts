@@ -8,18 +8,14 @@ import { deleteMedia as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { mediaPointerKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { newCourseId } from '../../harness/given-course.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { contendedTable } from '../../harness/interrupted.ts';
 import { png } from '../../harness/pictures.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -116,23 +112,17 @@ describe('the picture of a course', () => {
   });
 });
 
-const handlerOf = (of: Table) => lambda(row, deleteMedia, portsOf(of));
-
 const about = async (user: Pick<Account, 'user_id'>) => ({ params: { media_id: await mediumOf(user) } });
 const granted = async () => {
   const { user, caller } = await givenCaller();
   return { caller, ...(await about(user)) };
 };
 
-test('is not available in a stage without media, is busy when it always meets another, and is nobody else’s', async () => {
+test('is not available in a stage without media and is nobody else’s', async () => {
   const without = lambda(row, deleteMedia, { ...portsOf(table), store: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
-  expect(await call(handlerOf(contendedTable), row, await granted())).toMatchObject({ code: 'conflict' });
   const [{ params }, { caller }] = [await granted(), await givenCaller({ roles: ['admin'] })];
   expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden', reasons: ['ownership'] });
 });
-
-describeProtection(handler, row, about);
-describeTableOutage(handlerOf, row, granted);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

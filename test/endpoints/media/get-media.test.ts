@@ -4,16 +4,13 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { getMedia as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
 import { honest, withObjectStream } from '../../harness/pdfs.ts';
 import { pdf } from '../../harness/pictures.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -70,8 +67,6 @@ describe('evidence', () => {
   });
 });
 
-const handlerOf = (of: Table) => lambda(row, getMedia, portsOf(of));
-
 const about = async (user: Pick<Account, 'user_id'>) => ({ params: { media_id: await mediumOf(user) } });
 const granted = async () => {
   const { user, caller } = await givenCaller();
@@ -85,8 +80,5 @@ test('has no address in a stage without media; what is not there is not found', 
   for (const media_id of ['med_01ka0000000000000000000009', 'a'])
     expect(await call(handler, row, { caller, params: { media_id } })).toMatchObject({ code: 'not_found' });
 });
-
-describeProtection(handler, row, about);
-describeTableOutage(handlerOf, row, granted);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

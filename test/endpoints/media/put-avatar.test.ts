@@ -6,16 +6,11 @@ import { getMe as getRow } from '../../../shared/routes/accounts/me.ts';
 import { putAvatar as row } from '../../../shared/routes/media/avatar.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { contendedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -40,24 +35,18 @@ test('nothing else is: a picture of a course, an upload that is not completed, s
   expect(await media.putAvatar(caller, await mediumOf(other))).toMatchObject({ status: 403 });
 });
 
-const handlerOf = (of: Table) => lambda(row, putAvatar, portsOf(of));
 const about = async (user: Pick<Account, 'user_id'>) => ({ body: { media_id: await mediumOf(user) } });
 const granted = async () => {
   const { user, caller } = await givenCaller();
   return { caller, ...(await about(user)) };
 };
 
-test('is not available in a stage without media, is busy when it always meets another, and not found when it is not there', async () => {
+test('is not available in a stage without media and not found when it is not there', async () => {
   const without = lambda(row, putAvatar, { ...portsOf(table), media: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
-  expect(await call(handlerOf(contendedTable), row, await granted())).toMatchObject({ code: 'conflict' });
   const { caller } = await givenCaller();
   const body = { media_id: 'med_01ka0000000000000000000009' };
   expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'not_found' });
 });
-
-describeJsonBody(handler, row, granted);
-describeProtection(handler, row, about);
-describeTableOutage(handlerOf, row, granted);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

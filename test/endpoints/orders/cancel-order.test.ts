@@ -23,9 +23,7 @@ import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { isAudit } from '../../harness/given-staff.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) => lambda(row, cancelOrder, { ...portsOf(of), clock });
@@ -179,16 +177,6 @@ describe('is refused:', () => {
       code: 'not_found',
     });
   });
-
-  test('a body over 64 KiB or of another type', async () => {
-    const { caller, order } = await givenPlacedOrder();
-    const { params } = about(order);
-    expect(await call(handler, row, { caller, params, rawBody: `"${'a'.repeat(70_000)}"` })).toMatchObject({
-      status: 413,
-    });
-    const headers = [['Content-Type', 'text/plain']] as const;
-    expect(await call(handler, row, { caller, params, headers, rawBody: 'a' })).toMatchObject({ status: 415 });
-  });
 });
 
 test('20 cancellations at once: one is answered, the others are refused, and the coupon comes back once', async () => {
@@ -215,14 +203,6 @@ test('an order that keeps changing between read and write → conflict after thr
   const answer = await call(handlerOf(faultyTable({ before: interfere })), row, { caller, ...about(order) });
   expect(answer).toMatchObject({ code: 'conflict' });
   expect(await storedOrder(order)).toMatchObject({ status: 'pending', event_sequence: 4 });
-});
-
-describeProtection(handler, row, async () => about((await givenPlacedOrder()).order, { reason }), {
-  roles: ['support'],
-});
-describeTableOutage(handlerOf, row, async () => {
-  const { caller, order } = await givenPlacedOrder();
-  return { caller, ...about(order) };
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -23,16 +23,13 @@ import {
   givenPurchaser,
   keyHeader,
   newKey,
-  onboarded,
   orderRequest,
   storedOrder,
 } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) =>
@@ -224,13 +221,6 @@ describe('is refused and changes nothing:', () => {
       'invalid_request',
     );
   });
-
-  test('a body over 64 KiB or of another type', async () => {
-    const { caller } = await givenPurchaser();
-    await refused({ caller, headers: keyHeader(), rawBody: `"${'a'.repeat(70_000)}"` }, 'upload_too_large');
-    const headers = [...keyHeader(), ['Content-Type', 'text/plain'] as const];
-    await refused({ caller, headers, rawBody: 'a' }, 'invalid_request');
-  });
 });
 
 describe('amounts at the edge', () => {
@@ -274,10 +264,5 @@ test('keys of two callers, and of one caller a day later, have nothing to do wit
   const tomorrow = () => Date.now() + 24 * 60 * 60 * 1000 + 1;
   expect(await place(one, 2, tomorrow)).toMatchObject({ status: 201 });
 });
-
-const granted = async () => orderRequest([(await givenCourse()).course_id]);
-
-describeProtection(handler, row, granted, onboarded);
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenPurchaser()).caller, ...(await granted()) }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -14,9 +14,7 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader, storedOrder } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getCourseAccess, portsOf(of));
 const about = (course_id = '') => ({ params: { course_id } });
@@ -78,8 +76,5 @@ test('an id of another shape → not_found', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller, ...about('python') })).toMatchObject({ code: 'not_found' });
 });
-
-describeProtection(handler, row, async () => about((await givenCourse()).course_id));
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller, ...about(newCourseId()) }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -10,9 +10,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, newOrderId, orderOf } from '../../harness/given.ts';
 import { givenPayableOrder, givenPurchaser, storedOrder } from '../../harness/given-checkout.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getOrder, portsOf(of));
 const paramsOf = (order_id: string) => ({ params: { order_id } });
@@ -125,14 +123,5 @@ describe('a malformed item is answered with 500, the request id and nothing of t
     expect(answer.logLine).toMatchObject({ cause: expect.stringContaining(field) });
   });
 });
-
-const ownOrder = async () => {
-  const { user, caller } = await givenCaller();
-  return { caller, ...paramsOf((await givenOrder(user)).order_id) };
-};
-
-describeProtection(handler, row, async (user) => paramsOf((await givenOrder(user)).order_id));
-
-describeTableOutage(handlerOf, row, ownOrder);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

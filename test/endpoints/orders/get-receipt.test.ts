@@ -10,9 +10,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, newOrderId } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getReceipt, portsOf(of));
 const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } });
@@ -85,13 +83,5 @@ test('costs one read', async () => {
   await call(handlerOf(observed.table), row, { caller, ...about(order) });
   expect(observed.commands).toEqual(['BatchGetItemCommand']);
 });
-
-const paid = async () => {
-  const { caller, order } = await givenPaidOrder(1);
-  return { caller, ...about(order) };
-};
-
-describeProtection(handler, row, async () => about((await givenPaidOrder(1)).order), { roles: ['support'] });
-describeTableOutage(handlerOf, row, paid);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

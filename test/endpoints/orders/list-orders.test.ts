@@ -10,9 +10,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, givenOrders, orderOf } from '../../harness/given.ts';
 import { notesAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, listOrders, { ...portsOf(of), cursorSecret: 'the key of the seals' });
 
@@ -131,9 +129,5 @@ test('costs the read of the account and one query, started together', async () =
   expect(await call(handlerOf(observed.table), row, { caller })).toMatchObject({ status: 200 });
   expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
 });
-
-describeProtection(handler, row);
-
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

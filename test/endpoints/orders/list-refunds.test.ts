@@ -9,9 +9,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, newOrderId } from '../../harness/given.ts';
 import { givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, listRefunds, portsOf(of));
 
@@ -46,12 +44,6 @@ describe('somebody else’s', () => {
     const { caller } = await givenCaller({ roles: [role] });
     expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refunds });
   });
-
-  test.for(['learner', 'instructor'] as const)('are forbidden to %s', async (role) => {
-    const { order } = await givenPaidOrder(1);
-    const { caller } = await givenCaller({ roles: [role] });
-    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'forbidden' });
-  });
 });
 
 test('of an order that there is not → not_found', async () => {
@@ -66,12 +58,6 @@ test('cost one read and one query', async () => {
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(order) });
   expect(observed.commands).toEqual(['BatchGetItemCommand', 'QueryCommand']);
-});
-
-describeProtection(handler, row, async (user) => about(await givenOrder(user)));
-describeTableOutage(handlerOf, row, async () => {
-  const { user, caller } = await givenCaller();
-  return { caller, ...about(await givenOrder(user)) };
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -29,10 +29,8 @@ import {
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) => lambda(row, payOrder, { ...portsOf(of), clock });
@@ -254,12 +252,6 @@ describe('after its deadline', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: order.amount_idr + 500, held_idr: 0 });
   });
-});
-
-describeProtection(handler, row, async (user) => payment(await givenPayableOrder(user)));
-describeTableOutage(handlerOf, row, async () => {
-  const { caller, order } = await givenPayable();
-  return { caller, ...payment(order) };
 });
 
 describe('a reservation of somebody who is still at it, or keeps losing', () => {

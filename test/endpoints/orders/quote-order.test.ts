@@ -8,13 +8,11 @@ import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
-import { givenPlacedOrder, givenPolicies, givenPurchaser, onboarded } from '../../harness/given-checkout.ts';
+import { givenPlacedOrder, givenPolicies, givenPurchaser } from '../../harness/given-checkout.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const portsOf = (of: Table) => ({
@@ -181,10 +179,5 @@ describe('is refused:', () => {
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ code });
   });
 });
-
-const basket = async () => ({ body: { course_ids: [(await givenCourse()).course_id] } });
-
-describeProtection(handler, row, basket, onboarded);
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenPurchaser()).caller, ...(await basket()) }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -25,10 +25,8 @@ import {
 import { isAudit } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, refundOrder, portsOf(of));
@@ -308,12 +306,6 @@ test('costs three reads and one query before its one transaction', async () => {
     'QueryCommand',
     'TransactWriteItemsCommand',
   ]);
-});
-
-describeProtection(handler, row, async () => refundOf((await givenPaidOrder(1)).order, [0]), { roles: ['finance'] });
-describeTableOutage(handlerOf, row, async () => {
-  const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
-  return { caller, ...refundOf(order, [0]) };
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -18,18 +18,9 @@ import {
 } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
-import {
-  changeAccount,
-  contendedTable,
-  dyingTable,
-  interruptedTable,
-  standingLost,
-} from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, approvePayment, portsOf(of));
@@ -267,35 +258,18 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedPayment(draft), body }, { code: 'forbidden', reasons: [reason] });
   });
 
-  test('of one whose drafter has lost the role, and of one that is withdrawn', async () => {
-    const [{ caller }, drafter] = [await givenStaff('finance'), await givenStaff('support')];
-    const lost = await givenDraft(400_000, { drafted_by: drafter.user.user_id });
-    await refused({ caller, ...namedPayment(lost), body }, { code: 'forbidden', reasons: ['drafter_lost_role'] });
+  test('of one that is withdrawn', async () => {
+    const { caller } = await givenStaff('finance');
     const withdrawn = await givenDraft(400_000, { status: 'withdrawn' });
     await refused({ caller, ...namedPayment(withdrawn), body }, { code: 'invalid_status', reasons: ['withdrawn'] });
   });
 
-  test('of one that is not there, without a reason, and when it always meets another', async () => {
+  test('of one that is not there, without a reason', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const params = { payment_id: 'pmt_01ka0000000000000000000zzz' };
     await refused({ caller, params, body }, { code: 'not_found' });
     await refused({ caller, ...namedPayment(draft), body: {} }, { code: 'invalid_request' });
-    await refused({ caller, ...namedPayment(draft), body }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
-
-  test.for(standingLost)('when %s between read and write', async ([, changes, code]) => {
-    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...namedPayment(draft), body })).toMatchObject({ code });
-    expect(await entriesOf(draft)).toEqual([]);
   });
 });
-
-const granted = async () => ({ ...namedPayment(await givenDraft()), body });
-const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
-
-describeJsonBody(handler, row, asFinance);
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-describeTableOutage(handlerOf, row, asFinance);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { getPayment, handler, portsOf } from '../../../functions/payables/get-payment.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/payables/get-payment.ts';
 import { getPayment as row } from '../../../shared/routes/payables/payments.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenPayment, namedPayment } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
-
-const handlerOf = (of: Table) => lambda(row, getPayment, portsOf(of));
-const granted = async () => namedPayment(await givenPayment(`creator:${(await givenUser()).user_id}`));
 
 test.for(['finance', 'admin'] as const)(
   'a payment is answered to %s as it was stored, and that is noted',
@@ -46,11 +39,5 @@ test('a payment is nothing for support, nor for its creator', async () => {
     code: 'forbidden',
   });
 });
-
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('finance')).caller,
-  ...(await granted()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

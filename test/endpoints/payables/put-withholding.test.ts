@@ -7,17 +7,13 @@ import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { givenWithholding, payableItems } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { contendedTable, interruptedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, putWithholding, portsOf(of));
 const body = { kind: 'pph23', reason: 'Ticket 4711' } as const;
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body });
-const granted = async () => about(await givenUser());
 const kept = ({ user_id }: { readonly user_id: string }) => payableItems(`creator:${user_id}`, 'WITHHOLDING');
 
 describe('what is withheld of a creator', () => {
@@ -47,23 +43,15 @@ describe('what is withheld of a creator', () => {
   });
 });
 
-test('is refused of oneself, of nobody, of a kind that there is not, and when it always meets another', async () => {
+test('is refused of oneself, of nobody, of a kind that there is not', async () => {
   const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
   const cases = [
     [{ caller, ...about(user) }, { code: 'forbidden', reasons: ['beneficiary'] }, handler],
     [{ caller, ...about(accountOf('nobody')) }, { code: 'not_found' }, handler],
     [{ caller, ...about(creator), body: { ...body, kind: 'pph4' } }, { code: 'invalid_request' }, handler],
-    [{ caller, ...about(creator) }, { code: 'conflict' }, handlerOf(contendedTable)],
   ] as const;
   for (const [request, expected, on] of cases)
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
 });
-
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('finance')).caller,
-  ...(await granted()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

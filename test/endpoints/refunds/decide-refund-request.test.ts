@@ -9,16 +9,13 @@ import { refundOrder as refundRow, listRefunds as refundsRow } from '../../../sh
 import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, storedItems } from '../../harness/given.ts';
+import { storedItems } from '../../harness/given.ts';
 import { givenPaidOrder, givenPolicies, keyHeader, newKey, storedOrder } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, decideRefundRequest, portsOf(of));
@@ -146,28 +143,6 @@ describe('nothing is written', () => {
       reasons: ['reused'],
     });
   });
-
-  test('when it meets others every time', async () => {
-    const [{ caller }, { wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
-    const busy = await call(handlerOf(contendedTable), row, { caller, ...decisionOn(wish, 'granted') });
-    expect(busy).toMatchObject({ code: 'conflict', reasons: ['busy'] });
-  });
-
-  test.for(standingLost)('when %s between the read and the write', async ([, change, code]) => {
-    const [{ caller, user }, { wish, order }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
-    const racing = handlerOf(interruptedTable(() => changeAccount(user, change)));
-    expect(await call(racing, row, { caller, ...decisionOn(wish, 'granted') })).toMatchObject({ code });
-    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
-  });
 });
-
-const granted = async () => decisionOn((await givenPaidOrderWithWish(1)).wish, 'granted');
-
-describeProtection(handler, row, granted, { roles: ['finance'] });
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenCaller({ roles: ['finance'] })).caller,
-  ...(await granted()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -8,13 +8,11 @@ import {
 } from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, givenOrder, newOrderId } from '../../harness/given.ts';
+import { givenCaller, newOrderId } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, listOrderRefundRequests, portsOf(of));
 const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } });
@@ -52,12 +50,6 @@ test('cost one read and one query', async () => {
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(order) });
   expect(observed.commands).toEqual(['BatchGetItemCommand', 'QueryCommand']);
-});
-
-describeProtection(handler, row, async (user) => about(await givenOrder(user)));
-describeTableOutage(handlerOf, row, async () => {
-  const { user, caller } = await givenCaller();
-  return { caller, ...about(await givenOrder(user)) };
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -15,10 +15,8 @@ import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) =>
   lambda(row, listRefundRequests, { ...portsOf(of), cursorSecret: 'the key of the seals' });
@@ -95,8 +93,5 @@ test('is noted of each that is shown, of a whole page too; what cannot be noted 
   );
   expect(await call(failing, row, { caller })).toMatchObject({ code: 'dependency_unavailable' });
 });
-
-describeProtection(listing, row, () => ({}), { roles: ['support'] });
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -6,14 +6,11 @@ import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.
 import { requestRefund as row } from '../../../shared/routes/refunds/refund-wishes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, givenOrder, newOrderId, storedItems } from '../../harness/given.ts';
+import { givenCaller, newOrderId, storedItems } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { wishFor } from '../../harness/given-refund-wish.ts';
-import { changeAccount, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, requestRefund, portsOf(of));
@@ -119,25 +116,5 @@ describe('nothing is written', () => {
     expect(await call(handler, row, { caller, ...other })).toMatchObject({ reasons: ['reused'] });
   });
 });
-
-const own = async () => {
-  const { caller, order } = await givenPaidOrder(1);
-  return { caller, ...wishFor(order) };
-};
-
-describeTableOutage(handlerOf, row, own);
-
-test.for([standingLost[1], standingLost[2]])(
-  'when %s between the read and the write, nothing is asked',
-  async ([, change, code]) => {
-    const { caller, order, user } = await givenPaidOrder(1);
-    const racing = handlerOf(interruptedTable(() => changeAccount(user, change)));
-    expect(await call(racing, row, { caller, ...wishFor(order) })).toMatchObject({ code });
-    expect((await storedItems()).filter(({ wished_of }) => wished_of === order.order_id)).toEqual([]);
-  },
-);
-
-describeProtection(handler, row, async (user) => wishFor(await givenOrder(user)));
-describeJsonBody(handler, row, own);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

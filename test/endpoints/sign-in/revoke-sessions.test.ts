@@ -8,9 +8,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (table: Table, clock = systemClock) => lambda(row, revokeSessions, { ...portsOf(table), clock });
 
@@ -65,9 +63,5 @@ test('asked twice at once with one token, revokes once', async () => {
   const answers = await Promise.all([call(handler, row, { caller }), call(handler, row, { caller })]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['ok', 'unauthorized']);
 });
-
-describeProtection(handler, row);
-
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,38 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { approveRoleGrant, handler, portsOf } from '../../../functions/staff/approve-role-grant.ts';
-import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { approveRoleGrant as row } from '../../../shared/routes/staff/role-grants.ts';
-import { approveCredit as creditRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { approveByOperator } from '../../../shared/store/staff/approve-by-operator.ts';
 import { adminsKey, roleGrantKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
-import { callerFor, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
-import { givenCredit, namedCredit } from '../../harness/given-credit.ts';
+import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { putRoles, storedAdmins } from '../../harness/given-standing.ts';
-import {
-  changeAccount,
-  contendedTable,
-  dyingTable,
-  interruptedTable,
-  standingLost,
-} from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, approveRoleGrant, portsOf(of));
 const body = { reason: 'Ticket 4711' };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A grant that one admin has drafted over the API for a new user. */
 const givenDraft = async () => {
@@ -124,17 +111,6 @@ describe('is refused and changes nothing:', () => {
     expect(await waiting(params.role_grant_id)).toHaveLength(1);
   });
 
-  test('whose drafter is no admin any more, also when that happens between read and write', async () => {
-    const [{ drafter, params }, { caller }] = [await givenDraft(), await givenStaff('admin')];
-    await changeAccount(drafter.user, { roles: ['learner', 'finance'] });
-    await refused({ caller, params }, because('forbidden', 'drafter_lost_role'));
-    const other = await givenDraft();
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(other.drafter.user, { status: 'suspended' })));
-    expect(await call(interrupted, row, { caller, params: other.params, body })).toMatchObject(
-      because('forbidden', 'drafter_lost_role'),
-    );
-  });
-
   test('a second time; of a withdrawn one; of a deleted account; under somebody else', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     for (const status of ['approved', 'withdrawn'] as const) {
@@ -145,39 +121,6 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...namedGrant(await givenRoleGrant(gone)) }, because('invalid_status', 'account_deleted'));
     const { role_grant_id } = await givenRoleGrant(user);
     await refused({ caller, params: { user_id: gone.user_id, role_grant_id } }, { code: 'not_found' });
-  });
-
-  test('one that always meets another request', async () => {
-    const [{ params }, { caller }] = [await givenDraft(), await givenStaff('admin')];
-    await refused({ caller, params }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
-
-  test.for(standingLost)('%s', async ([, changes, code]) => {
-    const [{ caller, user: staff }, { params, user }] = [await givenStaff('admin'), await givenDraft()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
-    expect(await call(interrupted, row, { caller, params, body })).toMatchObject({ code });
-    expect(await storedAccount(user.user_id)).toMatchObject({ roles: ['learner'] });
-  });
-});
-
-describe('who got finance within 24 hours', () => {
-  const approving = async (grantedMs: number) => {
-    const [{ user: giver }, user] = [await givenStaff('admin'), await givenUser({ roles: ['learner', 'finance'] })];
-    const granted_at = new Date(grantedMs).toISOString();
-    await changeAccount(user, { recent_grants: [{ granted_by: giver.user_id, granted_at }] });
-    const credit = await givenCredit((await givenUser()).user_id, { drafted_by: giver.user_id });
-    return call(approveCredit, creditRow, { caller: callerFor(user), ...namedCredit(credit), body });
-  };
-
-  test('approves nothing that was drafted by who gave it', async () => {
-    expect(await approving(Date.now() - dayMs + 60_000)).toMatchObject({
-      code: 'forbidden',
-      reasons: ['recent_grant'],
-    });
-  });
-
-  test('does afterwards', async () => {
-    expect(await approving(Date.now() - dayMs - 1000)).toMatchObject({ status: 200 });
   });
 });
 
@@ -205,12 +148,5 @@ describe('the operator approves while there is no second admin', () => {
     expect(await approve(role_grant_id)).toMatchObject({ refusal: 'invalid_status' });
   });
 });
-
-describeProtection(handler, row, async () => ({ params: (await givenDraft()).params, body }), {
-  roles: ['learner', 'admin'],
-});
-const whole = async () => ({ caller: (await givenStaff('admin')).caller, params: (await givenDraft()).params, body });
-describeJsonBody(handler, row, whole);
-describeTableOutage(handlerOf, row, whole);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { getRoleGrant, handler, portsOf } from '../../../functions/staff/get-role-grant.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/staff/get-role-grant.ts';
 import { getRoleGrant as row } from '../../../shared/routes/staff/role-grants.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
-
-const handlerOf = (of: Table) => lambda(row, getRoleGrant, portsOf(of));
-const about = async () => namedGrant(await givenRoleGrant(await givenUser()));
 
 test('is shown to the staff, and the reading is in the audit trail of the person', async () => {
   const [{ caller, user: reader }, user] = [await givenStaff('support'), await givenUser()];
@@ -37,8 +30,5 @@ test('is not found under somebody else, and for nobody', async () => {
     code: 'forbidden',
   });
 });
-
-describeProtection(handler, row, about, { roles: ['support'] });
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller, ...(await about()) }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

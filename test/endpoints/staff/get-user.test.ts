@@ -8,9 +8,7 @@ import { accountOf, givenUser } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { putStatus } from '../../harness/given-standing.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getUser, portsOf(of));
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
@@ -84,11 +82,5 @@ test('costs one read and one write', async () => {
     transactions: [2],
   });
 });
-
-describeProtection(handler, row, async () => about(await givenUser()), { roles: ['learner', 'support'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('support')).caller,
-  ...about(await givenUser()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

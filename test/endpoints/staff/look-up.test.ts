@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { handler, lookUp, portsOf } from '../../../functions/staff/look-up.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/staff/look-up.ts';
 import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenOrder, givenUser, storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
@@ -13,12 +11,7 @@ import { givenEnrollments } from '../../harness/given-enrollment.ts';
 import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
 import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
-
-const handlerOf = (of: Table) => lambda(row, lookUp, portsOf(of));
 
 const foundBy = async (text: string, role: 'support' | 'finance' | 'admin' = 'support') => {
   const { caller } = await givenStaff(role);
@@ -97,10 +90,5 @@ test.for([
     body: { details: [{ pointer }] },
   });
 });
-
-const granted = () => ({ body: { text: 'somebody@example.com' } });
-describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

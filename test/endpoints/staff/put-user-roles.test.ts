@@ -7,25 +7,15 @@ import { getUser as getUserRow, putUserRoles as row } from '../../../shared/rout
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { replacing } from '../../harness/course-form.ts';
 import { accountOf, givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, putUserRoles, portsOf(of));
 const reason = 'Ticket 4711';
-const about = ({ user_id }: { readonly user_id: string }) => ({
-  params: { user_id },
-  headers: replacing(1),
-  body: { roles: ['instructor'], reason },
-});
 
 describe('roles', () => {
   test('given work with the next request, and taken, too', async () => {
@@ -197,30 +187,6 @@ describe('refuses, and changes nothing:', () => {
     const wanted = roles as unknown as readonly Role[];
     await refused({ code: 'invalid_request', body: { details: [{ pointer, reason: why }] } }, caller, user, wanted);
   });
-
-  test('one that always meets another request', async () => {
-    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
-    expect(await call(handlerOf(contendedTable), row, { caller, ...about(user) })).toMatchObject({ code: 'conflict' });
-  });
 });
-
-describe('what changes between read and write decides:', () => {
-  test.for(standingLost)('%s', async ([, changes, code]) => {
-    const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
-    expect(await storedAccount(user.user_id)).toMatchObject({ roles: ['learner'] });
-  });
-});
-
-describeProtection(handler, row, async () => about(await givenUser()), { roles: ['learner', 'admin'] });
-describeJsonBody(handler, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...about(await givenUser()),
-}));
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...about(await givenUser()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

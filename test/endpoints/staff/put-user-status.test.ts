@@ -11,13 +11,10 @@ import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { putStatus, storedAdmins } from '../../harness/given-standing.ts';
 import { movedBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, putUserStatus, portsOf(of));
@@ -155,11 +152,6 @@ describe('refuses, and changes nothing:', () => {
     await refused(caller, { user_id: 'usr_1' }, { code: 'not_found' });
   });
 
-  test.for(['learner', 'instructor', 'support', 'finance'] as const)('somebody who is %s', async (role) => {
-    const [{ caller }, user] = [await givenStaff(role), await givenUser()];
-    await refused(caller, user, { code: 'forbidden', body: { details: [{ reason: 'role' }] } });
-  });
-
   test.for([
     ['no reason', { status: 'suspended' }, '/reason'],
     ['deleting', { status: 'deleted', reason }, '/status'],
@@ -171,24 +163,9 @@ describe('refuses, and changes nothing:', () => {
       expect(answer).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });
     });
   });
-
-  test('one that always meets another request', async () => {
-    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
-    expect(await call(handlerOf(contendedTable), row, { caller, ...about(user) })).toMatchObject({ code: 'conflict' });
-  });
 });
 
 describe('what changes between read and write decides:', () => {
-  test.for(standingLost)('%s', async ([, changes, code]) => {
-    const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
-    expect([await storedAccount(user.user_id), await auditTrailOf(user.user_id)]).toMatchObject([
-      { status: 'active' },
-      [],
-    ]);
-  });
-
   test('the user deletes their account: it stays deleted', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { status: 'deleted' })));
@@ -221,15 +198,5 @@ describe('when the process dies', () => {
     expect(await eventsAbout(user.user_id)).toHaveLength(1);
   });
 });
-
-describeProtection(handler, row, async () => about(await givenUser()), { roles: ['learner', 'admin'] });
-describeJsonBody(handler, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...about(await givenUser()),
-}));
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...about(await givenUser()),
-}));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -10,12 +10,9 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { onboardingForm } from '../../harness/onboarding-form.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, searchUsers, portsOf(of));
 const newAddress = (): string => `${randomUUID()}@example.com`;
@@ -165,16 +162,6 @@ describe('refuses', () => {
   ] as const)('%s', async ([, body, pointer]) => {
     expect(await search(body)).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });
   });
-
-  test.for(['learner', 'instructor'] as const)('somebody who is %s', async (role) => {
-    const { caller } = await givenStaff(role);
-    expect(await call(handler, row, { caller, body: { email: newAddress() } })).toMatchObject({ code: 'forbidden' });
-  });
 });
-
-const granted = () => ({ body: { email: 'somebody@example.com' } });
-describeProtection(handler, row, granted, { roles: ['learner', 'support'] });
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('support')).caller, ...granted() }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -9,6 +9,7 @@ import { callerFor, givenUser, nowSeconds, storedAccount } from '../../harness/g
 import { auditTrailOf } from '../../harness/given-staff.ts';
 import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
+import { isRest } from '../../lanes/lane.ts';
 import { StandingModel, type Try } from './standing-model.ts';
 
 const first: readonly (readonly Role[])[] = [
@@ -83,6 +84,6 @@ test('whatever is tried in whatever order, everybody may do what a small model s
       // The set is first written with the first change; those it has not heard of are admins all the same.
       if (Array.isArray(admins)) for (const id of admins) expect(ids).toContain(id);
     }),
-    { numRuns: 15 },
+    { numRuns: isRest ? 15 : 5 },
   );
 }, 120_000);

@@ -10,18 +10,9 @@ import { call } from '../../harness/call.ts';
 import { brokenRules, givenPaidTopups } from '../../harness/given-payout.ts';
 import { entriesOfSettlement, givenSettlement, namedSettlement } from '../../harness/given-settlement.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import {
-  changeAccount,
-  contendedTable,
-  dyingTable,
-  interruptedTable,
-  standingLost,
-} from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, approveSettlement, portsOf(of));
@@ -97,36 +88,11 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedSettlement(draft), body }, { code: 'forbidden', reasons: [why] });
   });
 
-  test('of one whose drafter has lost the role', async () => {
-    const [{ caller }, drafter] = [await givenStaff('finance'), await givenStaff('support')];
-    const draft = await givenSettlement(undefined, drafter.user.user_id);
-    const lost = { code: 'forbidden', reasons: ['drafter_lost_role'] };
-    await refused({ caller, ...namedSettlement(draft), body }, lost);
-  });
-
-  test('of one that is not there, and when it always meets another', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenSettlement()];
+  test('of one that is not there', async () => {
+    const { caller } = await givenStaff('finance');
     const params = { settlement_id: 'stl_01ka0000000000000000000zzz' };
     await refused({ caller, params, body }, { code: 'not_found' });
-    await refused({ caller, ...namedSettlement(draft), body }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
-
-  test.for(standingLost)('when %s between read and write', async ([, changes, code]) => {
-    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenSettlement()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...namedSettlement(draft), body })).toMatchObject({ code });
-    expect(await entriesOfSettlement(draft.settlement_id)).toEqual([]);
   });
 });
-
-const granted = async () => ({ ...namedSettlement(await givenSettlement()), body });
-const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
-
-describeJsonBody(handler, row, asFinance);
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-// Drafts that are made side by side overtake each other: these share one.
-const outage = await asFinance();
-
-describeTableOutage(handlerOf, row, () => outage);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { handler as approve } from '../../../functions/topups/approve-settlement.ts';
-import { checkSettlement, handler, portsOf } from '../../../functions/topups/check-settlement.ts';
+import { handler } from '../../../functions/topups/check-settlement.ts';
 import { handler as draft } from '../../../functions/topups/draft-settlement.ts';
 import { Settlement } from '../../../shared/contract/topups/settlement.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   approveSettlement,
   draftSettlement,
   checkSettlement as row,
 } from '../../../shared/routes/topups/settlements.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { keyHeader } from '../../harness/given-checkout.ts';
 import { givenPaidTopups } from '../../harness/given-payout.ts';
 import { givenSettlement, reportBody, reportCsv } from '../../harness/given-settlement.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
-
-const handlerOf = (of: Table) => lambda(row, checkSettlement, portsOf(of));
 
 const checked = async (body: object) => {
   const { caller } = await givenStaff('finance');
@@ -78,14 +71,5 @@ describe('a report', () => {
     expect(await checked(taken)).toMatchObject({ code: 'conflict', reasons: ['settled'] });
   });
 });
-
-const granted = async () => ({ body: reportBody(await givenPaidTopups(1)) });
-
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('finance')).caller,
-  ...(await granted()),
-}));
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

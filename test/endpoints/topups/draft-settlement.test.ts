@@ -13,11 +13,8 @@ import { brokenRules, givenPaidTopups } from '../../harness/given-payout.ts';
 import { entriesOfSettlement, reportBody, reportCsv } from '../../harness/given-settlement.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { changeAccount, contendedTable, dyingTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
 import { faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, draftSettlement, portsOf(of));
 
@@ -170,14 +167,5 @@ describe('is refused and drafts nothing:', () => {
     expect(await reservations()).toHaveLength(before);
   });
 });
-
-const granted = async () => asked(await request());
-
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) }));
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('finance')).caller,
-  ...(await granted()),
-}));
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { getSettlement, handler, portsOf } from '../../../functions/topups/get-settlement.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/topups/get-settlement.ts';
 import { getSettlement as row } from '../../../shared/routes/topups/settlements.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { shownSettlement } from '../../../shared/store/topups/change-settlement.ts';
 import { call } from '../../harness/call.ts';
 import { givenSettlement, namedSettlement } from '../../harness/given-settlement.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
-
-const handlerOf = (of: Table) => lambda(row, getSettlement, portsOf(of));
-const granted = async () => namedSettlement(await givenSettlement());
 
 test.for(['finance', 'admin'] as const)('a settlement is answered to %s as it was drafted', async (role) => {
   const [{ caller }, settlement] = [await givenStaff(role), await givenSettlement()];
@@ -28,11 +21,5 @@ test('is nothing for support, and one that is not there is not found', async () 
   const params = { settlement_id: 'stl_01ka0000000000000000000zzz' };
   expect(await call(handler, row, { caller: finance, params })).toMatchObject({ code: 'not_found' });
 });
-
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-// Drafts that are made side by side overtake each other: these share one.
-const outage = { caller: (await givenStaff('finance')).caller, ...(await granted()) };
-
-describeTableOutage(handlerOf, row, () => outage);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

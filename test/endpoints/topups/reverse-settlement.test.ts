@@ -15,12 +15,9 @@ import { givenBooks } from '../../harness/given-books.ts';
 import { brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { entriesOfSettlement, givenSettlement, namedSettlement } from '../../harness/given-settlement.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { contendedTable, dyingTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, reverseSettlement, portsOf(of));
@@ -113,11 +110,10 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('of a draft, of one that is not there, by who asked for it, and when it always meets another', async () => {
+  test('of a draft, of one that is not there, by who asked for it', async () => {
     const [{ caller }, draft, booked] = [await givenStaff('finance'), await givenSettlement(), await givenBooked()];
     await refused({ caller, ...namedSettlement(draft), body }, { code: 'invalid_status', reasons: ['not_approved'] });
     await refused({ caller, params: { settlement_id: 'stl_01ka0000000000000000000zzz' }, body }, { code: 'not_found' });
-    await refused({ caller, ...namedSettlement(booked), body }, { code: 'conflict' }, handlerOf(contendedTable));
     expect(await call(handler, row, { caller, ...namedSettlement(booked), body })).toMatchObject({ status: 200 });
     const own = { code: 'forbidden', reasons: ['four_eyes'] };
     await refused({ caller, ...namedSettlement(booked), body }, own);
@@ -163,15 +159,5 @@ describe('planted behind the back of the service, it is told:', () => {
     expect(await brokenRules()).toEqual([]);
   });
 });
-
-const granted = async () => ({ ...namedSettlement(await givenBooked()), body });
-const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
-
-describeJsonBody(handler, row, asFinance);
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-// Drafts that are made side by side overtake each other: these share one.
-const outage = await asFinance();
-
-describeTableOutage(handlerOf, row, () => outage);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -14,12 +14,8 @@ import { debitOf, givenDebit, namedDebit } from '../../harness/given-debit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, approveDebit, portsOf(of));
@@ -171,26 +167,11 @@ describe('is refused and moves nothing:', () => {
       await refused({ caller, ...namedDebit(draft), body }, { code: 'forbidden', reasons: [reason] });
   });
 
-  test('of one that is not there, without a reason, and when it always meets another', async () => {
+  test('of one that is not there, without a reason', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await refused({ caller, ...namedDebit(debitOf(draft.user_id)), body }, { code: 'not_found' });
     await refused({ caller, ...namedDebit(draft), body: {} }, { code: 'invalid_request' });
-    await refused({ caller, ...namedDebit(draft), body }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
-
-  test.for(standingLost)('when %s between read and write', async ([, changes, code]) => {
-    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...namedDebit(draft), body })).toMatchObject({ code });
-    expect(await debitsOf(draft)).toEqual([]);
   });
 });
-
-const granted = async () => ({ ...namedDebit(await givenDraft()), body });
-const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
-
-describeJsonBody(handler, row, asFinance);
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-describeTableOutage(handlerOf, row, asFinance);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -12,11 +12,9 @@ import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { storedCredit, termsOf } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) => lambda(row, draftCredit, { ...portsOf(of), clock });
@@ -194,11 +192,6 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });
 
-  test.for(['learner', 'instructor', 'support'] as const)('the draft of somebody who is %s', async (role) => {
-    const [{ caller }, user] = [await givenStaff(role), await givenUser()];
-    await refused({ caller, ...about(user) }, { code: 'forbidden' });
-  });
-
   test('a user who is not there, or whose id has another shape', async () => {
     const { caller } = await givenStaff('finance');
     for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
@@ -210,36 +203,6 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });
     await refused({ caller, ...about(user, {}, 'short') }, { code: 'invalid_idempotency_key' });
   });
-
-  test.for(standingLost)('when %s on the way', async ([, changes, code]) => {
-    const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
-    expect(await creditsOf(user)).toEqual([]);
-  });
-
-  test('one that always meets another request', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    await refused({ caller, ...about(user) }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
-
-  test('a body over 64 KiB, of another type, or no JSON', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const { params, headers } = about(user);
-    const large = await call(handler, row, { caller, params, headers, rawBody: `"${'a'.repeat(70_000)}"` });
-    const typed = [...headers, ['Content-Type', 'text/plain'] as const];
-    const other = await call(handler, row, { caller, params, headers: typed, rawBody: '{}' });
-    const cut = await call(handler, row, { caller, params, headers, rawBody: '{"amount_idr":' });
-    expect([large.status, other.status, cut.status]).toEqual([413, 415, 400]);
-  });
 });
-
-const granted = async () => about(await givenUser());
-
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('finance')).caller,
-  ...(await granted()),
-}));
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -10,10 +10,8 @@ import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenBalance, movedBalance } from '../../harness/given-wallet.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, getWallet, portsOf(of));
 
@@ -80,9 +78,5 @@ test.for([
   const answer = await call(handler, row, { caller });
   expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
 });
-
-describeProtection(handler, row);
-
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenCaller()).caller }));
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

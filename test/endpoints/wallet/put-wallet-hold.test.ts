@@ -9,12 +9,9 @@ import { call } from '../../harness/call.ts';
 import { accountOf, givenUser, storedItems } from '../../harness/given.ts';
 import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten, expectOnlyNoted } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, putWalletHold, portsOf(of));
@@ -140,11 +137,6 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test.for(['learner', 'instructor', 'support'] as const)('the hold of somebody who is %s', async (role) => {
-    const { caller, user } = await givenStaff(role);
-    await refused({ caller, ...about(user) }, { code: 'forbidden' });
-  });
-
   test('a hold on one’s own wallet, placed or lifted', async () => {
     const [own, other] = [await givenStaff('finance'), await givenStaff('finance')];
     await refused({ caller: own.caller, ...about(own.user) }, { code: 'forbidden', reasons: ['beneficiary'] });
@@ -169,21 +161,9 @@ describe('is refused and changes nothing:', () => {
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user), body }, { code: 'invalid_request', body: { message } });
   });
-
-  test('one that always meets another request', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    await refused({ caller, ...about(user) }, { code: 'conflict' }, handlerOf(contendedTable));
-  });
 });
 
 describe('what changes between read and write decides:', () => {
-  test.for(standingLost)('%s', async ([, changes, code]) => {
-    const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(staff, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code });
-    expect([await storedWallet(user.user_id), await auditTrailOf(user.user_id)]).toEqual([undefined, []]);
-  });
-
   test('somebody else places it: theirs stays, and this one has nothing to do', async () => {
     const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
     const theirs = { caller: other.caller, ...about(user, true, reason, 'The other note') };
@@ -237,12 +217,5 @@ describe('when the process dies', () => {
     expect([await eventsOf(user), await changesOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 });
-
-const granted = async () => about(await givenUser());
-const asFinance = async () => ({ caller: (await givenStaff('finance')).caller, ...(await granted()) });
-
-describeJsonBody(handler, row, asFinance);
-describeProtection(handler, row, granted, { roles: ['learner', 'finance'] });
-describeTableOutage(handlerOf, row, asFinance);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolved } from '../../infra/resolved.ts';
 import type { Resource } from '../../infra/synthesized.ts';
 import { account } from '../laptop/aws.ts';
-import type { TemplateFile } from './production.ts';
+import type { TemplateFile } from './assemblies.ts';
 
 /** A call that CloudFormation makes for a resource, as the service itself takes it. */
 export type CreationCall = {
@@ -63,7 +63,7 @@ const makings: Readonly<Record<string, Making>> = {
       PolicyDocument,
       Path,
     }),
-  'AWS::SNS::Topic': ({ TopicName, Tags }) => ({
+  'AWS::SNS::Topic': ({ TopicName, Tags = [] }) => ({
     service: 'sns',
     method: 'POST',
     path: '/',

@@ -2,6 +2,7 @@
 
 import datetime
 import os
+import time
 import uuid
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
@@ -56,5 +57,10 @@ order = order_for(amount)
 topup = create_topup.sync(client=client, body=TopupForm(order_id=order.order_id), idempotency_key=str(uuid.uuid4()))
 for form in ({"method": "bca_va"}, {"action": "pay"}):
     urlopen(Request(topup.payment_url, data=urlencode(form).encode())).close()
-check_topup.sync(topup.topup_id, client=client)
-print(refusal.code, get_order.sync(order.order_id, client=client).status)
+
+# The notification of the gateway may be on its way, and meet the question.
+deadline = time.monotonic() + 60
+while (status := get_order.sync(order.order_id, client=client).status) != "paid" and time.monotonic() < deadline:
+    check_topup.sync(topup.topup_id, client=client)
+    time.sleep(0.2)
+print(refusal.code, status)

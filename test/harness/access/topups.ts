@@ -35,5 +35,5 @@ export const topupOperations: Readonly<Record<string, Operation>> = {
     about: async (owner) => ({ ...(await topupOf(owner)), body: { reason } }),
   },
   getGateway: { handler: getGateway, about: () => ({ params }) },
-  putGateway: { handler: putGateway, about: () => ({ params, body: { enabled: true, reason } }) },
+  putGateway: { handler: putGateway, about: () => ({ params, body: { enabled: false, reason } }) },
 };

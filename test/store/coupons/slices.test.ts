@@ -18,6 +18,7 @@ import { storedItems } from '../../harness/given.ts';
 import { couponUses, givenCoupon, givenSlicedCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
+import { isRest } from '../../lanes/lane.ts';
 
 const stored = async (code: string): Promise<StoredCoupon> => StoredCoupon.parse(await storedCoupon(code));
 const leftsOf = async (code: string): Promise<readonly number[]> =>
@@ -40,7 +41,7 @@ const expectCounted = async (code: string): Promise<void> => {
 };
 
 describe('claims at the same moment are as many as the limit', () => {
-  test.for([1, 10, 101] as const)('of %s', { timeout: 60_000 }, async (limit) => {
+  test.for(isRest ? [1, 10, 101] : [1, 10])('of %s', { timeout: 60_000 }, async (limit) => {
     const { code } = await givenSlicedCoupon({ maximum_claims: limit });
     expect(await claimAll(code, limit + 20)).toHaveLength(limit);
     expect(await couponUses(code)).toBe(limit);

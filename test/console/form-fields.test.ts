@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../client/generated/limits.ts';
+import { textOf } from '../tidy/source-files.ts';
+
+type Form = keyof typeof limits;
+
+const staff = (...files: readonly string[]) => files.map((file) => `console/staff/${file}.tsx`);
+const learner = (...files: readonly string[]) => files.map((file) => `console/${file}`);
+
+/** Where a person fills in each body that the document knows; a text says why nobody does. */
+const forms: Readonly<Record<Form, readonly string[] | string>> = {
+  Approval: staff('approvals/draft-page'),
+  AvatarForm: learner('learner/avatar.tsx'),
+  Cancellation: staff('money/order'),
+  Consents: learner('learner/consents.tsx'),
+  CouponForm: ['console/staff/catalog/coupon-rows.ts', 'console/staff/form/rows.ts'],
+  // The picture has an upload of its own.
+  CourseForm: ['console/staff/catalog/course-rows.ts', 'console/staff/form/rows.ts', ...staff('catalog/course')],
+  CourseQuoteRequest: learner('learner/quote.ts'),
+  CreditForm: staff('approvals/new-booking'),
+  DebitForm: staff('approvals/new-booking'),
+  DeletionCancelling: staff('people/standing'),
+  DeletionForm: learner('learner/own-data.tsx'),
+  DeviceForm: learner('developer/pretend-phone.tsx'),
+  FinancePolicyForm: staff('approvals/new-policy'),
+  GatewayForm: staff('money/gateways'),
+  HoldForm: staff('people/wallet-part'),
+  LookupForm: staff('look/find-box'),
+  MonthClosing: staff('books/closing'),
+  NotificationPreferencesForm: learner('learner/devices.tsx'),
+  Onboarding: learner('learner/onboarding.tsx', 'learner/profile-form.ts'),
+  OrderRequest: learner('learner/buying.ts'),
+  PaymentForm: staff('payables/pay-dialog'),
+  QuoteRequest: learner('learner/quote.ts'),
+  ReconciliationForm: staff('books/books'),
+  RefundDecision: staff('approvals/wish-decision'),
+  RefundRequest: staff('money/refund-part'),
+  RefundWishForm: learner('learner/refund-wish.tsx'),
+  Reversal: staff('approvals/draft-page'),
+  RevocationForm: staff('certificates/certificates'),
+  RolesForm: staff('people/roles-part'),
+  SecretRotation: staff('webhooks/endpoint-actions'),
+  SettlementForm: staff('settlements/draft-settlement', 'settlements/amounts'),
+  SettlementReport: staff('settlements/draft-settlement', 'settlements/amounts'),
+  SignIn: 'the client exchanges the ID token of the provider',
+  StatusForm: staff('people/standing'),
+  TaxPolicyForm: staff('approvals/new-policy'),
+  TopupCancellation: staff('money/topup'),
+  TopupCheck: staff('money/topup'),
+  TopupForm: learner('learner/top-up.tsx', 'learner/buying.ts'),
+  UploadForm: 'the client measures the file that somebody chooses',
+  UserSearch: staff('people/users'),
+  VerificationForm: learner('certificates/verify.tsx'),
+  WebhookEndpointForm: staff('webhooks/endpoint'),
+  Withdrawal: staff('approvals/draft-page'),
+  WithholdingForm: staff('payables/earnings'),
+  WithholdingPolicyForm: staff('approvals/new-policy'),
+};
+
+/** Fields that no person fills in, and why. */
+const unasked: Readonly<Record<string, string>> = {
+  'DeletionForm/reason': 'somebody who leaves owes no reason',
+  'SettlementForm/gateway': 'there is one gateway, which the service takes where none is named',
+  'SettlementReport/gateway': 'there is one gateway, which the service takes where none is named',
+  'UserSearch/cursor':
+    'the page says that more than 20 have the number; the next field to ask for is the e-mail address',
+};
+
+const fields = Object.entries(forms).flatMap(([form, files]) =>
+  typeof files === 'string' ? [] : Object.keys(limits[form as Form]).map((field) => ({ form, field, files })),
+);
+
+describe('a field that somebody may write', () => {
+  test.for(fields.filter(({ form, field }) => unasked[`${form}/${field}`] === undefined))(
+    'is in the form of the console: $form $field',
+    ({ field, files }) => {
+      const [word = ''] = field.split('/').slice(-1);
+      // A table of rows names its fields in full; other code may say them as a property.
+      const names = (file: string): boolean =>
+        textOf(file).includes(`'${field}'`) ||
+        (!file.endsWith('rows.ts') && new RegExp(`\\b${word}\\b`).test(textOf(file)));
+      expect(files.filter(names)).not.toEqual([]);
+    },
+  );
+
+  test('is left out with a reason only where the document has it', () => {
+    const known = fields.map(({ form, field }) => `${form}/${field}`);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(unasked)));
+  });
+});

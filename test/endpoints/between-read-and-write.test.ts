@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+import { freshTable } from '../harness/fresh-table.ts';
+import { storedItems } from '../harness/given.ts';
+import { handlerOver } from '../harness/handler-of.ts';
+import { changeAccount, contendedTable, interruptedTable, standingLost } from '../harness/interrupted.ts';
+import { neverBusy } from '../harness/provoked.ts';
+
+/** Operations that write nothing, or no transaction, or what counts without its caller: a note of a reading. */
+const unconditioned = [
+  ...['quoteOrder', 'checkSettlement', 'searchUsers', 'lookUp'],
+  ...['deleteDevice', 'completeUpload', 'checkTopup', 'checkUserTopup'],
+];
+
+const writing = (except: readonly string[]) =>
+  protectedRows.filter(([id, { method }]) => method !== 'GET' && !except.includes(id));
+
+describe.for(writing(unconditioned))('%s writes nothing', async ([, row]) => {
+  beforeAll(freshTable);
+  const handlerOf = await handlerOver(row);
+  const changes = row.roles === undefined ? standingLost.slice(1) : standingLost;
+
+  test.for(changes)('when %s between its read and its write', async ([, change, code]) => {
+    const { user, request } = await grantedRequest(row);
+    let before: unknown;
+    const changing = interruptedTable(async () => {
+      await changeAccount(user, { ...change });
+      before = await storedItems();
+    });
+    expect(await call(handlerOf(changing), row, request)).toMatchObject({ code });
+    expect(await storedItems()).toEqual(before);
+  });
+});
+
+describe('when its transaction always meets another one', () => {
+  const requests = new Map<string, CallRequest>();
+
+  beforeAll(async () => {
+    // One after the other: two drafts of a settlement at once overtake each other.
+    for (const [id, row] of writing(neverBusy)) requests.set(id, (await grantedRequest(row)).request);
+  });
+
+  test.concurrent.for(writing(neverBusy))('%s → conflict', async ([id, row], { expect }) => {
+    const busy = (await handlerOver(row))(contendedTable);
+    expect(await call(busy, row, requests.get(id) ?? {})).toMatchObject({ code: 'conflict', reasons: ['busy'] });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+import { handlerOf } from '../harness/handler-of.ts';
+import { describeJsonBody } from '../harness/json-body.ts';
+import { expectNothingWritten } from '../harness/unchanged.ts';
+
+const withBody = protectedRows.filter(([, { request }]) => request.body !== undefined);
+
+/** The rules of the pipeline are shown in full for a short body and for a long one. */
+const examples = withBody.filter(([id]) => ['approveCredit', 'draftSettlement'].includes(id));
+
+describe.for(examples)('%s', async ([, row]) => {
+  const requestOf = async () => {
+    const { request } = await grantedRequest(row);
+    return { ...request, body: Object(request.body) };
+  };
+  describeJsonBody(await handlerOf(row), row, requestOf);
+});
+
+describe.for(withBody)('%s', async ([, row]) => {
+  const [handler, { request }] = [await handlerOf(row), await grantedRequest(row)];
+  const { body, ...rest } = request;
+  const limitBytes = (row.longBody ? 1024 : 64) * 1024;
+  const unknown = expect.stringContaining('/unheard_of: is not a known field');
+
+  test.for<[string, CallRequest, object]>([
+    ['that is no JSON', { rawBody: '{' }, { status: 400, code: 'invalid_request' }],
+    ['null', { rawBody: 'null' }, { status: 400, code: 'invalid_request' }],
+    [
+      'with an unknown field',
+      { body: { ...Object(body), unheard_of: 1 } },
+      { status: 400, body: { message: unknown } },
+    ],
+    [
+      'of another content type',
+      { rawBody: '{}', headers: [...(rest.headers ?? []), ['Content-Type', 'text/plain']] },
+      { status: 415, code: 'invalid_request', reasons: ['media_type'] },
+    ],
+    ['of a byte too many', { rawBody: ' '.repeat(limitBytes + 1) }, { status: 413, code: 'upload_too_large' }],
+  ])('refuses a body %s and writes nothing', ([, changes, expected]) =>
+    expectNothingWritten(async () => {
+      expect(await call(handler, row, { ...rest, ...changes })).toMatchObject(expected);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { recordedGrants } from '../../../shared/domain/drafts/four-eyes.ts';
+import { routes } from '../../../shared/routes.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { grantedRequest } from '../../harness/access/granted.ts';
+import { call } from '../../harness/call.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { handlerOver } from '../../harness/handler-of.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
+
+const hourMs = 60 * 60 * 1000;
+const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString();
+
+/** Every operation of a second pair of eyes. */
+const approvals = routes.filter(({ id }) => /^approve|^reverse/.test(id)).map((row) => [row.id, row] as const);
+
+test('nine operations approve', () => expect(approvals).toHaveLength(9));
+
+describe.for(approvals)('%s', async ([id, row]) => {
+  const handlerOf = await handlerOver(row);
+
+  /** A draft of somebody, and a request that approves it. */
+  const given = async () => {
+    const { user, request } = await grantedRequest(row);
+    if (id !== 'reverseSettlement') return { approver: user, drafter: { user_id: 'usr_drafter' }, request };
+    const drafter = await givenStaff('finance');
+    await call(handlerOf(table), row, { ...request, caller: drafter.caller });
+    return { approver: user, drafter: drafter.user, request };
+  };
+
+  test.for<[string, (approver: string) => Parameters<typeof changeAccount>[1], string]>([
+    ['has lost the role', () => ({ roles: ['learner'] }), 'drafter_lost_role'],
+    ['is suspended', () => ({ status: 'suspended' }), 'drafter_lost_role'],
+    [
+      'got a role from the approver within 24 hours',
+      (approver) => recordedGrants([{ granted_by: approver, granted_at: at(23 * hourMs) }]),
+      'recent_grant',
+    ],
+  ])('is refused when the drafter %s, also between read and write', async ([, change, reason]) => {
+    const refused = { code: 'forbidden', reasons: [reason] };
+    const { approver, drafter, request } = await given();
+    const meanwhile = interruptedTable(() => changeAccount(drafter, change(approver.user_id)));
+    expect(await call(handlerOf(meanwhile), row, request)).toMatchObject(refused);
+    await expectNothingWritten(async () => {
+      expect(await call(handlerOf(table), row, request)).toMatchObject(refused);
+    });
+  });
+
+  test('is refused when the approver got a role from the drafter within 24 hours', async () => {
+    const { approver, drafter, request } = await given();
+    await changeAccount(approver, recordedGrants([{ granted_by: drafter.user_id, granted_at: at(23 * hourMs) }]));
+    await expectNothingWritten(async () => {
+      expect(await call(handlerOf(table), row, request)).toMatchObject({ reasons: ['recent_grant'] });
+    });
+  });
+
+  test('is allowed when the two gave each other roles more than 24 hours ago, or others gave them', async () => {
+    const { approver, drafter, request } = await given();
+    const [granted_at, now] = [at(24 * hourMs), at(0)];
+    const byOther = { granted_by: 'usr_other', granted_at: now };
+    await changeAccount(drafter, recordedGrants([{ granted_by: approver.user_id, granted_at }, byOther]));
+    await changeAccount(approver, recordedGrants([{ granted_by: drafter.user_id, granted_at }, byOther]));
+    expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'ok' });
+  });
+});

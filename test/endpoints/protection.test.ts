@@ -1,0 +1,23 @@
+import { beforeAll, describe } from 'vitest';
+import type { Account } from '../../shared/store/accounts/account.ts';
+import { entitled, protectedRows, requestFor } from '../harness/access/granted.ts';
+import { freshTable } from '../harness/fresh-table.ts';
+import { handlerOf } from '../harness/handler-of.ts';
+import { changeAccount } from '../harness/interrupted.ts';
+import { describeProtection } from '../harness/protected-operation.ts';
+
+/** Operations that ask for a sign-in of the last minutes: the age of their callers' tokens in seconds. */
+const recentSignIn: Readonly<Record<string, number>> = { deleteMe: 200 };
+
+describe.for(protectedRows)('%s', async ([id, row]) => {
+  beforeAll(freshTable);
+
+  /** Some requests are about what only an active user could make, before they were suspended. */
+  const requestOf = async (user: Account) => {
+    await changeAccount(user, { status: 'active' });
+    const request = await requestFor(row, user);
+    await changeAccount(user, { status: user.status });
+    return request;
+  };
+  describeProtection(await handlerOf(row), row, requestOf, entitled(row), recentSignIn[id]);
+});

@@ -1,0 +1,13 @@
+import { describe } from 'vitest';
+import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
+import type { CallRequest } from '../harness/call.ts';
+import { handlerOver } from '../harness/handler-of.ts';
+import { describeTableOutage } from '../harness/table-outage.ts';
+
+const requests = new Map<string, CallRequest>();
+// One after the other: two drafts of a settlement at once overtake each other.
+for (const [id, row] of protectedRows) requests.set(id, (await grantedRequest(row)).request);
+
+describe.concurrent.for(protectedRows)('%s', async ([id, row]) => {
+  describeTableOutage(await handlerOver(row), row, () => requests.get(id) ?? {});
+});
