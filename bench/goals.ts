@@ -1,4 +1,4 @@
-/** What a cold start may cost at most, as ratios to an empty handler; the first event at the CPU share of 512 MB. */
+/** The greatest cost of a cold start, as ratios to an empty handler. The first event has the CPU share of 512 MB. */
 export type ColdGoal = { readonly init?: number; readonly whole?: number };
 
 const withoutClient: ColdGoal = { init: 1.15 };
@@ -26,7 +26,9 @@ export const coldGoals: Readonly<Record<string, ColdGoal>> = {
   signIn: purchase,
 };
 
-/** What a warm call may cost at most, as a ratio to the bare calls it makes, by function, with an AWS that takes its time. */
+/**
+ * The greatest cost of a warm call by function, as a ratio to its bare calls. The stand-in of AWS answers with a delay.
+ */
 export const waitingGoals: Readonly<Record<string, number>> = {
   getOrder: 1.1,
   listCourses: 1.15,

@@ -73,7 +73,7 @@ const reports: Readonly<Record<Part, (subjects: Subjects, rounds: number, world:
 const document = new URL('../docs/performance.md', import.meta.url);
 const marked = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
 
-/** Puts the whole report between the marks of docs/performance.md, and its plots beside it. */
+/** Puts the whole report between the marks of docs/performance.md, and writes its plots. */
 const keep = (report: string, sections: readonly Section[]): void => {
   const text = readFileSync(document, 'utf8');
   writeFileSync(

@@ -1,9 +1,9 @@
 import { type Config, svgOf, type TopLevelSpec } from '../tools/report/svg.ts';
 
-/** Colours of data, each to be told from a light ground and from a dark one. */
+/** Colours of data, each distinct on a light and on a dark ground. */
 export const dataColours = ['#4269d0', '#d9730d', '#2f9e44', '#9c5fd6', '#e5484d', '#0c8599'] as const;
 
-/** Of words and lines, and of what lies behind them, as whoever looks wants it: GitHub shows a picture on both. */
+/** The colours of words, lines and ground, for a light and a dark page. GitHub shows a picture on both. */
 export const grounds = {
   light: { ink: '#1f2328', ground: '#ffffff' },
   dark: { ink: '#d1d7e0', ground: '#0d1117' },
@@ -24,7 +24,7 @@ const look: Config = {
   },
 };
 
-/** A plot that stands alone: a file of SVG, for a light page and a dark one, the same text for the same numbers. */
+/** A self-contained plot: an SVG file for a light and a dark page. The same numbers give the same text. */
 export const plotOf = async (spec: TopLevelSpec): Promise<string> => {
   const svg = await svgOf({ ...spec, $schema: 'https://vega.github.io/schema/vega-lite/v6.json', config: look });
   return `${svg.replace(/^<svg[^>]*>/, (opening) => opening + style)}\n`;

@@ -4,8 +4,8 @@ import { progressBar } from '../tools/reconcile/progress.ts';
 export type Progress = (done: number, all: number) => void;
 
 /**
- * Tells how far a part of the benchmarks is, never in the middle of what is measured: a bar on a terminal, and elsewhere a line for
- * each tenth.
+ * Prints the progress of a benchmark, never in the middle of a measurement. A terminal gets a bar, other outputs a line
+ * per tenth.
  */
 export const progressOf = (
   part: string,

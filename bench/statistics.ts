@@ -13,8 +13,8 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export type Estimate = { readonly median: number; readonly low: number; readonly high: number };
 
 /**
- * The median with its distribution-free confidence interval: the values of rank n/2 ± 0.98 √n (order statistics, normal
- * approximation of the binomial). Below six values the interval is all of them.
+ * The median with its distribution-free confidence interval. The bounds are the values of rank n/2 ± 0.98 √n (order
+ * statistics, normal approximation of the binomial). Below six values the interval is all of them.
  */
 export const estimate = (values: readonly number[]): Estimate => {
   const sorted = values.toSorted((a, b) => a - b);

@@ -9,7 +9,7 @@ export type Subject = {
   readonly bundle: URL;
   readonly environment: Readonly<Record<string, string>>;
   readonly event: unknown;
-  /** What takes turns as parts of the event, where the same event would not be answered for ever, or not by the same work. */
+  /** Parts of the event that alternate, where the same event would be refused, or would cost less the second time. */
   readonly variants?: readonly object[];
 };
 

@@ -18,7 +18,10 @@ const mayPass = ({ code, status, details }: Failure): boolean =>
   passingStatuses.includes(status) ||
   (code === 'conflict' && details.some(({ reason }) => passingReasons.includes(reason)));
 
-/** Never before the service wants it, and never all clients at the same moment: a random part of a step that doubles. */
+/**
+ * Exponential backoff with jitter, at least the pause that the service asks for. Clients do not return at the same
+ * moment.
+ */
 const pauseMs = (failure: Failure, tried: number): number =>
   (failure.retryAfterMs ?? 0) + Math.random() * Math.min(longestStepMs, firstStepMs * 2 ** tried);
 

@@ -18,10 +18,10 @@ type Order = {
   readonly items: readonly Item[];
 };
 
-/** A sum that does not hold: `pointer` says where it stands in the order, `expected` what follows from the order's other fields. */
+/** A wrong sum: `pointer` is its place in the order, `expected` follows from the order's other fields. */
 export type Wrong = { readonly pointer: string; readonly found: number; readonly expected: string };
 
-/** Which sums hold, which do not, and which cannot be told because the order leaves out what they are made of. */
+/** The sums that hold, those that do not, and those that the order's own fields cannot prove. */
 export type OrderCheck = {
   readonly proved: readonly string[];
   readonly wrong: readonly Wrong[];
@@ -45,8 +45,8 @@ const combined = (plus: readonly (bigint | undefined)[], minus: readonly (bigint
   );
 
 /**
- * The fraction that a rate on the wire was divided from: of all with a denominator up to a million, the only one that gives this
- * very double. It is among the convergents of the double's exact value, which Euclid's algorithm walks through.
+ * The fraction of a rate. It is the only one with a denominator up to a million that gives this double. It is a
+ * convergent of the double's exact value, which Euclid's algorithm finds.
  */
 const fractionOf = (rate: Amount): Fraction | undefined => {
   if (rate === undefined || !(rate >= 0 && rate <= 1)) return undefined;
@@ -116,10 +116,10 @@ const malformedAmounts = (order: Order): Wrong[] => {
 };
 
 /**
- * Recomputes every sum of an order from the order alone: of each item the price and the tax, of the order its totals and the amount
- * to pay. It believes no total; amounts are computed as whole rupiah, never as floating point numbers.
+ * Recomputes every sum of an order from the order alone: price and tax per item, totals, amount to pay. It believes no
+ * total. Amounts are whole rupiah, never floating point numbers.
  *
- * @returns pointers into the order; all is well when nothing is `wrong`, and proved when nothing is `unproved` either
+ * @returns pointers into the order; it is correct when `wrong` is empty, and proved when `unproved` is empty, too
  */
 export const checkOrder = (order: Order): OrderCheck => {
   const malformed = malformedAmounts(order);

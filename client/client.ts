@@ -11,7 +11,9 @@ import { signedExchange } from './signed-exchange.ts';
 export type ClientOptions = {
   /** Where the API is: `https://…/api/v1`. */
   readonly url: string;
-  /** Gives an ID token of the identity provider whenever a session has to be opened; undefined: nobody is signed in. */
+  /**
+   * Gives an ID token of the identity provider whenever a session must be opened; undefined when nobody is signed in.
+   */
   readonly idToken?: () => Promise<IdToken | undefined>;
   /** By default the platform's. */
   readonly fetch?: typeof fetch;
@@ -22,14 +24,14 @@ export type ClientOptions = {
 } & Partial<Patience>;
 
 export type CallOptions = {
-  /** The idempotency key, to send once more what may have been done already; by default a new one for each call. */
+  /** The idempotency key, to repeat a request that may have succeeded. The default is a new one for each call. */
   readonly key?: string;
   /** The ETag of the version to replace. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
   /** What one request of this call may take, instead of the client's. */
   readonly timeoutMs?: number;
-  /** How often it is tried at most, instead of the client's; 1: it is never repeated. */
+  /** The greatest number of tries, instead of the client's; 1 for no repetition. */
   readonly maximumTries?: number;
   /** More headers, such as `traceparent`. The client's own cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -40,7 +42,7 @@ export type Answer<Data> = {
   readonly status: number;
   /** The version of what was answered, for `ifMatch`. */
   readonly etag: string | undefined;
-  /** Of a pending order: until when it can be paid. */
+  /** The time until which a pending order can be paid; undefined for other orders. */
   readonly expires: Date | undefined;
   /** The service had done this before; this is its answer of then. */
   readonly replayed: boolean;
@@ -86,7 +88,7 @@ const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
   };
 };
 
-/** A PUT of a version is not: when the answer to the first was lost, the second would be refused as stale. */
+/** A PUT of a version is not repeatable: after a lost answer the second one would be refused as stale. */
 const isRepeatable = ({ method, keyed }: Operation, { ifMatch }: CallOptions): boolean =>
   method === 'GET' || method === 'DELETE' || keyed || (method === 'PUT' && ifMatch === undefined);
 

@@ -22,7 +22,7 @@ export type Received = {
 
 const withoutBody = [204, 205, 304];
 
-/** Milliseconds from now (RFC 9110 §10.2.3: seconds, or a date); undefined where it is missing or malformed. */
+/** Milliseconds from now, from seconds or a date (RFC 9110 §10.2.3); undefined when it is missing or malformed. */
 const retryAfterMs = (headers: Headers): number | undefined => {
   const text = headers.get('Retry-After') ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
@@ -67,7 +67,8 @@ const limited = (signal: AbortSignal | undefined, ms: number) => {
 /**
  * Sends a request once and reads its answer to the end.
  *
- * @throws Failure of the service's code; of `no_answer` where none came that can be read; the signal's reason when it was aborted
+ * @throws Failure with the service's code, or `no_answer` without a readable answer
+ * @throws the signal's reason when it was aborted
  */
 export const exchange = async (wire: Wire, { url, signal, ...init }: Sent): Promise<Received> => {
   const limit = limited(signal, wire.timeoutMs);

@@ -7,8 +7,8 @@ type Schemas = components['schemas'];
 export type Code = Schemas['ErrorCode'];
 
 /**
- * What went wrong before the service could say anything: `no_answer` when none came, or none that can be read (offline, too
- * slow, broken off); `not_signed_in` when there was no ID token to sign in with.
+ * The codes of the client itself. `no_answer`: no readable answer arrived (offline, too slow, broken off).
+ * `not_signed_in`: there was no ID token to sign in with.
  */
 export type OwnCode = 'no_answer' | 'not_signed_in';
 
@@ -25,7 +25,7 @@ type Told = {
   readonly details: readonly Schemas['ErrorDetail'][];
   /** Quote it when you ask for help. */
   readonly requestId: string | undefined;
-  /** Milliseconds after which the service would be asked again; undefined: it did not say. */
+  /** Milliseconds until the service may be asked again; undefined when it did not say. */
   readonly retryAfterMs: number | undefined;
 };
 
@@ -63,7 +63,9 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const ownFailure = (code: OwnCode, message: string, cause?: unknown, status = 0): Failure =>
   new Failure({ code, message, status, details: [], requestId: undefined, retryAfterMs: undefined }, cause);
 
-/** The same failure, as that of a request with this key: one failed sign-in is the failure of all that waited for it. */
+/**
+ * The same failure for the request with this key. One failed sign-in is the failure of all requests that waited for it.
+ */
 export const failureOf = (error: unknown, key: string | undefined): unknown =>
   error instanceof Failure && key !== undefined
     ? new Failure({ ...error, message: error.message, key }, error.cause)

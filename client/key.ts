@@ -5,7 +5,7 @@ const drawn = (): string =>
   Array.from({ length: 32 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
 /**
- * A new idempotency key: one for each thing that a person wants, and the same one however often that is sent.
+ * A new idempotency key. Use one for each intent of a person, and the same one for every repetition.
  *
  * @returns 32 or more letters, digits and `-`
  */

@@ -3,7 +3,7 @@ import { Failure } from './failure.ts';
 import type { Operation } from './operation.ts';
 import type { Session, SessionHolder } from './session.ts';
 
-/** Sends with the token of the session, and once more with that of a new one when the first is refused. */
+/** Sends with the session's token. When that is refused, it sends once more with a new session's token. */
 const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise<Received> => {
   const send = async (session: Promise<Session>): Promise<Received> => {
     const { access_token } = await session;
@@ -20,8 +20,7 @@ const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise
 };
 
 /**
- * Sends a request once with the token that its operation asks for; where one is welcome but not needed, without it when nobody
- * is signed in.
+ * Sends a request once, with the token that its operation needs. Where a token is optional, nobody has to be signed in.
  *
  * @throws Failure of the request, or of the sign-in that it needed
  */

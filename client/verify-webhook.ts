@@ -1,4 +1,4 @@
-/** The headers of a webhook by their names, in any case: of Node's `request.headers`, or of the `Headers` of a fetch handler. */
+/** The headers of a webhook by name, in any case: Node's `request.headers`, or the `Headers` of a fetch handler. */
 export type WebhookHeaders =
   | { readonly get: (name: string) => string | null }
   | { readonly [name: string]: string | readonly string[] | undefined };
@@ -69,11 +69,11 @@ const isSigned = async (
 };
 
 /**
- * Verifies a webhook of the service (Standard Webhooks): that one of its signatures is made with a secret of the endpoint, over this
- * body and an instant of the last minutes. For servers: it needs Web Crypto.
+ * Verifies a webhook of the service (Standard Webhooks). A secret of the endpoint must have signed this body, within
+ * the last minutes. For servers: it needs Web Crypto.
  *
- * @returns the event. Its `id` is to be kept: the same message may come again
- * @throws WebhookError when the message is not to be believed
+ * @returns the event. Record its `id`: the same message may come again
+ * @throws WebhookError when the message is not authentic
  */
 export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {
   const { secret, headers, body, toleranceSeconds = 300, now = Date.now() } = options;

@@ -19,7 +19,7 @@ export const dateText = (instant: string | number | Date, language: Language): s
 export const instantText = (instant: string | number | Date, language: Language): string =>
   new Date(instant).toLocaleString(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Minutes and seconds that are left: `29:05`; `0:00` when none are. */
+/** The remaining minutes and seconds, such as `29:05`, and `0:00` when none are left. */
 export const remainingText = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

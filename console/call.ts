@@ -74,8 +74,8 @@ export type Action<Given extends readonly unknown[]> = {
 };
 
 /**
- * Does something once per intent: the idempotency key that `act` gets is the same for a repetition of which nobody knows whether
- * the first was done, and another one for everything else.
+ * Runs an action once per intent. A repetition after an unknown result gets the same idempotency key in `act`;
+ * everything else gets a new one.
  */
 export const useAction = <Given extends readonly unknown[]>(
   act: (client: Client, key: string, ...given: Given) => Promise<unknown>,

@@ -21,7 +21,7 @@ const guardTexts = texts({
   noPageWhy: { en: 'Choose one in the navigation.', id: 'Pilih salah satu di navigasi.' },
 });
 
-/** A page, for those whom it is for; the others are told why they do not see it. */
+/** A page for its audience. Others see a text that says why it is hidden. */
 export const Guarded = ({ row }: { readonly row: PageRow }) => {
   const t = useTexts(guardTexts);
   const { user, settings, signIn } = useSession();

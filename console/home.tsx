@@ -8,7 +8,7 @@ import { useSession } from './session.tsx';
 import type { DeveloperSettings } from './settings.ts';
 import { FirstDay } from './staff/first-day.tsx';
 
-/** The sample people, and whoever else one would like to be. */
+/** The sample people, and a field for any other name. */
 const People = ({ people }: Pick<DeveloperSettings, 'people'>) => {
   const t = useTexts(homeTexts);
   const { user, signIn } = useSession();

@@ -2,8 +2,9 @@ import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore } 
 import type { Settings } from './settings.ts';
 
 /**
- * Who was signed in, a subject and never a token: in `sessionStorage` the person of this tab, who is signed in again after a
- * reload; in `localStorage` the last one of this browser, whom a new tab signs in without a question or not at all.
+ * Hints at the last signed-in person: a subject, never a token. `sessionStorage` holds the person of this tab, who is
+ * signed in again after a reload. `localStorage` holds the last one of this browser; a new tab signs them in without a
+ * question, or not at all.
  */
 const hintKey = 'console.hint';
 const rememberPerson = (subject: string): void => {
@@ -33,8 +34,8 @@ const takePlace = (): string | null => {
 export const ownAddress = (): string => location.origin + location.pathname;
 
 /**
- * Signs people in at the OpenID provider: authorization code with PKCE. Tokens stay in memory. What outlives the page is the
- * verifier of a sign-in under way, in `sessionStorage`, until the provider has sent the browser back.
+ * Signs people in at the OpenID provider: authorization code with PKCE. Tokens stay in memory. Only the verifier of a
+ * sign-in under way is in `sessionStorage`, until the provider sends the browser back.
  */
 export const identityOf = ({ issuer, client_id }: Settings) => {
   const manager = new UserManager({
@@ -63,7 +64,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     await leaveTo(hint, { redirectMethod: 'assign' });
   };
 
-  /** The same in a window beside the page: what has been typed stays, unless it is somebody else who comes back. */
+  /** The same in a second window. Typed text stays, unless somebody else signs in. */
   const signInBeside = async (): Promise<void> => {
     const hint = sessionStorage.getItem(hintKey);
     const { profile } = await manager.signinPopup(hint === null ? {} : { login_hint: hint });
@@ -83,7 +84,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
   };
 
   const comeBack = async (): Promise<void> => {
-    // Gone first: an answer of the provider is taken once, and a failed one does not send the browser round and round.
+    // Removed first: an answer of the provider is used once, and a failed one causes no redirect loop.
     const answered = location.href;
     history.replaceState(null, '', ownAddress() + (takePlace() ?? ''));
     forgetPerson();
@@ -97,9 +98,9 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
   };
 
   /**
-   * Goes on with what was under way when the page was opened.
+   * Continues a sign-in that was under way when the page was opened.
    *
-   * @returns whether there is a page to show: the browser may be leaving, or this be the window beside one
+   * @returns whether there is a page to show: the browser may be leaving, or this may be the second window
    */
   const resume = async (): Promise<boolean> => {
     const state = new URLSearchParams(location.search).get('state');

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 export const languages = { en: 'English', id: 'Bahasa Indonesia' } as const;
 export type Language = keyof typeof languages;
 
-/** Texts of a part of the console: each in English and in Indonesian, so that none can be missing in one of them. */
+/** Texts of a part of the console. Each has both languages, so that none can be missing. */
 type Text = string | ((...given: never[]) => string);
 export type Texts = Readonly<Record<string, { readonly en: Text; readonly id: Text }>>;
 

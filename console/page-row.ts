@@ -16,7 +16,7 @@ export type PageRow = {
   /** Its place, in wouter's patterns. */
   readonly path: string;
   readonly component: LazyPage;
-  /** Who is shown it; a list: who has one of these roles. The service decides what they may do there. */
+  /** The audience of a page. A list is for people with one of its roles; the service decides about each action. */
   readonly audience: 'anybody' | 'user' | 'developer' | readonly Role[];
   /** Its entry in the navigation, if it has one. */
   readonly entry?: { readonly group: Group; readonly label: Readonly<Record<Language, string>> };
@@ -46,7 +46,7 @@ export const page = (load: () => Promise<ComponentType>): LazyPage => {
   return Object.assign(shown, { prefetch, forget });
 };
 
-/** Whom a page is shown to. */
+/** The visitor of a page. */
 type Visitor = { readonly roles: readonly Role[] | undefined; readonly isDeveloper: boolean };
 
 /** @returns whether the page is for them */

@@ -63,8 +63,8 @@ export const usePath: BaseLocationHook = Object.assign(
 /**
  * The query of the place.
  *
- * @param defaults the names that are known, and what they are when the address does not say
- * @returns the values, and how to change some of them: in the same entry of the history, and a default is not written
+ * @param defaults the known names with their default values
+ * @returns the values, and a function that changes some. It keeps the entry of the history, and omits default values
  */
 export const useQuery = <Values extends Readonly<Record<string, string>>>(
   defaults: Values,
@@ -103,7 +103,11 @@ export const takeArrival = (): boolean => {
 /** As long a list is waited for, whose entry was scrolled. */
 const restoreMs = 3000;
 
-/** Scrolls to where the entry was left, also when what is there comes later; a new entry begins at its top. @returns how to stop */
+/**
+ * Restores the scroll position of a history entry, also when its content comes later. A new entry begins at its top.
+ *
+ * @returns a function that stops it
+ */
 export const restoreScroll = (): (() => void) => {
   const wanted = scrolls.get(entry) ?? 0;
   window.scrollTo(0, wanted);

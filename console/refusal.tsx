@@ -86,7 +86,7 @@ export const Refusal = ({
 }: {
   readonly error: unknown;
   readonly again?: () => void;
-  /** Of a reading, which nobody has asked for by a button: the focus stays where it is. */
+  /** A failed reading, which no button has started: the focus stays. */
   readonly isQuiet?: boolean;
 }) => {
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ type Session = {
   readonly settings: Settings;
   readonly client: Client;
   readonly traffic: Traffic;
-  /** undefined: nobody is signed in; null: that is being found out. */
+  /** The user; undefined when nobody is signed in, null while that is unknown. */
   readonly user: User | undefined | null;
   /** Why the sign-in failed, if it did. */
   readonly error: unknown;

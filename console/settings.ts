@@ -1,4 +1,4 @@
-/** What only the laptop has: other pages to look at, and people to be. */
+/** The settings that only the local stack has: further pages, and sample people. */
 export type DeveloperSettings = {
   readonly reference: string;
   readonly phones: string;
@@ -8,7 +8,7 @@ export type DeveloperSettings = {
   readonly people: readonly { readonly name: string; readonly role: string }[];
 };
 
-/** Where the service is. It lies beside the page as `settings.json`, so that the same files do for every stage. */
+/** The addresses of the service. They are in `settings.json` next to the page, so that one build serves every stage. */
 export type Settings = {
   /** Origin and `/api/v1`. */
   readonly api: string;

@@ -17,7 +17,7 @@ const paintBeforeStyles: Plugin = {
   },
 };
 
-/** Static files that may lie below any path: the settings come at run time, beside them. */
+/** Static files for any path. The settings are read at run time, from the same folder. */
 export default defineConfig({
   base: './',
   plugins: [paintBeforeStyles],
@@ -32,7 +32,7 @@ export default defineConfig({
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Of a page without a server it says nothing, once for each file of the component library.
+      // Silences a warning about a page without a server, one for each file of the component library.
       onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
     },
   },

@@ -30,7 +30,7 @@ const samples: readonly Sample[] = [
     title: 'Sertifikasi Manajer Proyek BNSP',
     summary: 'Persiapan dan uji kompetensi.',
     price: 300_000,
-    // Of the preparation: competence is certified by BNSP.
+    // The preparation only: BNSP certifies the competence.
     certified: 'Persiapan Manajer Proyek',
   },
   {

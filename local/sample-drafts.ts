@@ -12,6 +12,6 @@ export const sampleDrafts = {
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** The first instant of a year that is at least a month ahead: what is drafted for it can still be approved for a while. */
+/** The first instant of a year that is at least a month ahead. Its drafts can still be approved. */
 export const comingYear = (nowMs: number): string =>
   new Date(Date.UTC(new Date(nowMs + monthMs).getUTCFullYear() + 1, 0)).toISOString();

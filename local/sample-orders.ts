@@ -8,7 +8,7 @@ export type SampleOrder = {
   readonly name: string;
   readonly courseIds: readonly string[];
   readonly couponCode?: string;
-  /** After the beginning of the samples; undefined: at the present, because it stays open. */
+  /** Milliseconds after the beginning of the samples; undefined for an order placed now, which stays open. */
   readonly placedAfterMs?: number;
   readonly paidAfterMs?: number;
   readonly cancelledAfterMs?: number;
@@ -22,8 +22,8 @@ const [dataVisualisation, dataAnalyst, photography, accounting, application] = [
 const courses = (...ids: readonly (string | undefined)[]): readonly string[] => ids.filter((id) => id !== undefined);
 
 /**
- * One order that ends in each status: both course types, a coupon, two tax rates in one order. Those that are paid or cancelled
- * happen within half an hour of the beginning, the time that an order is open.
+ * One order that ends in each status: both course types, a coupon, two tax rates in one order. Paid and cancelled ones
+ * end within half an hour, the time that an order is open.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {
@@ -53,7 +53,7 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ];
 
-/** An open order of citra's beside budi's: he can pay his, and she cancel hers. */
+/** Citra's open order: budi can pay his, and she can cancel hers. */
 export const ordersOfCitra: readonly SampleOrder[] = [{ name: 'pending', courseIds: [sampleCourseId(6)] }];
 
 /** What joko bought two months ago: of it creators and the tax office can be paid. */
@@ -67,7 +67,7 @@ export const earlyOrders = {
 /** How long before the present the samples of anybody but budi begin: all of them are over then. */
 export const lastingMs = 20 * minuteMs;
 
-/** The ids of budi's paid order and of its items, which are those of the documents' example; it holds the instant below. */
+/** The ids of budi's paid order and its items, as in the documents' example. It holds the instant below. */
 export const paidExample = {
   atMs: Date.parse('2026-11-21T03:04:05.678Z'),
   ids: [

@@ -27,11 +27,11 @@ const newCourse = sampleCourseId(13);
 /** What takes neither an id nor a body with one, by the person it is for. */
 const plain: RequestsToTry = {
   signIn: { body: { id_token: 'Copy the ID token of the page that a sign-in ends on.' } },
-  // As two people that no other request is for: one is not onboarded yet, the other is signed out by it.
+  // Two people without any other request. One is not onboarded yet, the other is signed out by it.
   submitOnboarding: { as: 'alice' },
   revokeSessions: { as: 'dewi' },
   getMyData: { as: 'budi' },
-  // Somebody whom no other request is for: the token must be young, and afterwards there is no other.
+  // Somebody without any other request. The token must be young, and the account is gone afterwards.
   deleteMe: { as: 'eko' },
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
@@ -85,7 +85,7 @@ const plain: RequestsToTry = {
   listPolicies: { as: 'hadi' },
   createTopup: { as: 'budi', body: { amount_idr: 250_000 } },
   listTopups: { as: 'budi' },
-  // Of a top-up that the person has opened: its id is in the answer.
+  // The person has opened this top-up: its id is in the answer.
   getTopup: { as: 'budi' },
   checkTopup: { as: 'budi' },
   cancelTopup: { as: 'budi' },
@@ -111,14 +111,14 @@ const plain: RequestsToTry = {
   putGateway: { as: 'fitri', body: { enabled: true, reason: 'Ticket 4711' } },
   introspectToken: { service: 'introspect' },
   listCertificates: { as: 'budi' },
-  // Of a certificate that was issued: its id, number, key and list are in the answers of the list and of the credential.
+  // An issued certificate. Its id, number, key and list are in the answers of the list and of the credential.
   getCertificate: { as: 'budi' },
   putCertificateRevocation: { as: 'agus' },
 };
 
 /**
- * The requests that the reference page fills in: each succeeds once after a fresh start, whichever are sent before it, as the
- * person named. What one uses up no other needs.
+ * The requests that the reference page fills in. After a fresh start each one succeeds once, in any order, as the
+ * person named. None uses up what another needs.
  */
 export const sampleRequests = (
   { budi, citra, gita, hadi, joko, rina, sari }: SamplePeople,
@@ -156,9 +156,9 @@ export const sampleRequests = (
     getPayment: { as: 'hadi', path: { payment_id } },
     approvePayment: { as: 'hadi', path: { payment_id } },
     getCreatorStatement: { as: 'hadi', path: { user_id: citra } },
-    // Not citra's, whom another request pays without it.
+    // Another person than citra, because another request pays citra without withholding.
     putWithholding: { as: 'fitri', path: { user_id: gita } },
-    // Of two people whom no other request is by; how often the one is suspended changes the version of the other not.
+    // Two people who send no other request. Suspending one does not change the version of the other.
     getUser: { as: 'sari', path: { user_id: gita } },
     ...Object.fromEntries(
       [

@@ -102,8 +102,8 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
 };
 
 /**
- * Gives a user the sample orders that they do not have yet, through the use cases of the service, with the money that pays
- * them. What an earlier run has left half done is brought to its end. The user has completed the onboarding.
+ * Gives a user the missing sample orders and the money to pay them, through the use cases of the service. Half-finished
+ * ones of an earlier run are completed. The user has completed the onboarding.
  *
  * @returns the ids of all of them, in the order of the samples
  * @throws Error with one sentence when a rule of the service forbids one of them

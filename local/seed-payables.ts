@@ -18,8 +18,8 @@ import { done, portsAt, requestBy } from './use-case.ts';
 const amount_idr = 100_000;
 
 /**
- * Computes what creators and the tax office are owed, as the nightly reconciliation does, and drafts a payment to citra; where
- * there are figures already they stay as they are.
+ * Computes the payables of creators and the tax office, as the nightly reconciliation does, and drafts a payment to
+ * citra. Existing figures stay.
  */
 export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople): Promise<void> => {
   const { payment_id } = sampleDrafts;

@@ -30,7 +30,7 @@ const approveWaiting = async (table: Table, grantId: string, nowMs: number): Pro
   throw new Error(`${grantId}: ${approved.refusal}. ${approved.message}`);
 };
 
-/** Gives the sample people their roles as the API does: agus, the first admin, to all others. Who has changed since stays so. */
+/** Gives the sample people their roles as the API does: agus, the first admin, to all others. Later changes stay. */
 export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): Promise<void> => {
   await seedAdmin(table, ids.agus, atMs);
   for (const name of sampleNames) {

@@ -12,7 +12,7 @@ import { done, requestBy } from './use-case.ts';
 
 const url = 'https://receiver.example.com/partner';
 
-/** The instance and the salt of an endpoint are known; its audit entry is another one each time that it is made again. */
+/** The instance and the salt of an endpoint are fixed. Its audit entry is a new one each time. */
 const knownAtFirst = (known: RandomBytes): RandomBytes => {
   let calls = 0;
   return (size) => {

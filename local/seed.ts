@@ -45,7 +45,7 @@ const seedRefundWish = async (table: Table, userId: string, order_id: string): P
   done(id, await requestRefund(request, portsAt(portsOf, { table, ...moment })));
 };
 
-/** What budi can pay with beside what paid his orders; the id holds the instant of its draft. */
+/** Budi's credit beyond his paid orders. The id holds the instant of its draft. */
 const budisCredit = {
   credit_id: 'crd_01ka0000000000000000000001',
   amount_idr: 5_000_000,
@@ -62,7 +62,7 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
   done(name, await submitOnboarding({ ...requestBy(account.user_id), body: sampleProfile(name) }, ports));
 };
 
-/** Puts the sample courses into the catalog that are not there yet; a course that somebody has changed stays as it is. */
+/** Puts the missing sample courses into the catalog. A course that somebody has changed stays. */
 const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
   for (const [index, course] of sampleCourses(citra).entries()) {
     const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
@@ -82,11 +82,11 @@ const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: rea
   orderIds[orders.findIndex(({ name }) => name === wanted)] ?? '';
 
 /**
- * Puts people, courses, policies, coupons, drafts, orders and money into the table, through the use cases of the service at
- * instants of the past; what is there already stays as it is.
+ * Puts people, courses, policies, coupons, drafts, orders and money into the table. It uses the service's use cases at
+ * past instants. Existing items stay.
  *
- * @param shelf where media lie; without one courses have no pictures
- * @param receives a receiver of webhooks is there
+ * @param shelf the store of media; without one courses have no pictures
+ * @param receives whether there is a receiver of webhooks
  */
 export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives = false): Promise<OpenOrders> => {
   const ids = samplePeople(issuer);

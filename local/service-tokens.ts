@@ -2,11 +2,11 @@ import { hashOfToken, type ServiceTokenRow } from '../shared/auth/own/service-to
 import { type ServiceScope, serviceScopes } from '../shared/contract/internal/service-scopes.ts';
 import { keptSecret } from './private-file.ts';
 
-/** The service token of a laptop for a scope; made at the first start and kept, readable by its owner only. */
+/** The local stack's service token for a scope. It is made at the first start and saved, readable by its owner only. */
 export const localServiceToken = (directory: string, scope: ServiceScope): string =>
   `svc_local-${scope}_${keptSecret(`${directory}/service-token-${scope}`)}`;
 
-/** What the settings of a laptop say of service tokens: one for each scope. */
+/** The local stack's settings of service tokens: one for each scope. */
 export const localServiceTokens = (directory: string): readonly ServiceTokenRow[] =>
   serviceScopes.map((scope) => ({
     name: `local-${scope}`,

@@ -24,7 +24,10 @@ const keyIdOf = async (kms: KMSClient, alias: string): Promise<string> => {
   }
 };
 
-/** The timetable of a laptop: one key, which has signed since ever. Public half and `kid` are read from KMS, as at a deploy. */
+/**
+ * The local stack's timetable: one key without a beginning. Public half and `kid` are read from KMS, as at a
+ * deployment.
+ */
 export const localSigningKeys = async (endpoint: string): Promise<readonly SigningKey[]> => {
   const kms = new KMSClient(localAwsOptions(endpoint));
   const key_id = await keyIdOf(kms, aliases.accessTokens);
@@ -33,7 +36,7 @@ export const localSigningKeys = async (endpoint: string): Promise<readonly Signi
   return [{ key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk }];
 };
 
-/** The timetable of the keys of certificates on a laptop, as functions read it: one key of its own. */
+/** The local timetable of the keys of certificates, as functions read it: one key of its own. */
 export const credentialKeysText = async (endpoint: string): Promise<string> => {
   const kms = new KMSClient(localAwsOptions(endpoint));
   const key_id = await keyIdOf(kms, aliases.certificates);

@@ -10,11 +10,11 @@ const StackFile = z.object({
   events: z.string(),
   payments: z.string(),
   phones: z.optional(z.string()),
-  /** Of the object store. */
+  /** The address of the object store. */
   objects: z.optional(z.string()),
   database: z.string(),
   tableName: z.string(),
-  /** Of the people who sign in. */
+  /** The issuer of the identity provider. */
   issuer: z.string(),
 });
 

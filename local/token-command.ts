@@ -14,8 +14,8 @@ const serviceToken = (directory: string | undefined, wanted: string): string => 
 };
 
 /**
- * `npm run token -- NAME`: an ID token of the development provider, through its real flow, on standard output; with `--service
- * SCOPE` the service token of the local stack for that scope.
+ * `npm run token -- NAME`: prints an ID token of the development provider, through its real flow. With `--service
+ * SCOPE` it prints the local service token for that scope.
  */
 const printToken = async (): Promise<void> => {
   const { values, positionals } = parseArgs({

@@ -17,8 +17,8 @@ const foldersIn = (folder: string): string[] =>
     .map(({ name }) => join(folder, name));
 
 /**
- * Watches a folder and all below it, each folder by a watcher of its own. Node's recursive watcher follows the files: one that is
- * replaced by a rename, as git and many editors do it, is lost to it.
+ * Watches a folder and all folders below it, with a watcher for each folder. Node's recursive watcher follows files: it
+ * loses one that is replaced by a rename, as git and many editors do.
  *
  * @param changed called at each change, more than once for some
  */

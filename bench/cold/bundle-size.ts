@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** Of a bundle in kB, as it lies in the deployment package and about as it is uploaded. */
+/** The size of a bundle in kB: in the deployment package, and compressed as it is uploaded. */
 export type BundleSize = { readonly rawKb: number; readonly gzipKb: number };
 
 /** The size of a bundle. */

@@ -55,8 +55,8 @@ const runRound = async (
 };
 
 /**
- * Measures cold starts: init, and init with the first event, the latter throttled to what Lambda gives at 512 MB where the
- * system has control groups. The first round is not counted.
+ * Measures cold starts: init alone, and init with the first event. Where the system has control groups, the first event
+ * gets the CPU share of 512 MB. The first round is not counted.
  */
 export const measureCold = async (
   subjects: readonly Subject[],

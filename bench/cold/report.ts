@@ -5,7 +5,7 @@ import { kilobytes, markdownTable, ratioText } from '../markdown.ts';
 import type { BundleSize } from './bundle-size.ts';
 import type { ColdResults } from './cold.ts';
 
-/** What stands in the table for the peers, whose names are short for code. */
+/** The descriptions of peers whose names are short for code. */
 const descriptions: Readonly<Record<string, string>> = {
   handSigned: 'floor: one request signed by hand on `node:https`, nothing else',
   unprimed: 'getOrder without the throw-away call at module scope',

@@ -4,7 +4,7 @@ import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts
 /** What a process has taken of processors so far: all of its threads, and the one that runs the function. */
 export type Cpu = { readonly allMs: number; readonly mainMs: number };
 
-/** What the runtime client of one process is told, and what is heard of it. */
+/** The input of a runtime client's process, and its answer. */
 export type Invocation = {
   readonly event: unknown;
   /**
@@ -35,8 +35,8 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Starts a stand-in of Lambda's Runtime API for one process at a time: it hands out one event, takes the answer, and leaves
- * the second `next` open.
+ * Starts a stand-in of Lambda's Runtime API for one process at a time. It hands out one event, takes the answer, and
+ * leaves the second `next` open.
  */
 export const startRuntimeApi = async (): Promise<RuntimeApi> => {
   let invocation: Invocation | undefined;

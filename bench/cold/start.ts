@@ -7,8 +7,8 @@ import type { CpuShare } from './cpu-share.ts';
 import type { Cpu, RuntimeApi } from './runtime-api.ts';
 
 /**
- * Milliseconds from the start of the process to its wish for an event, and from there to its answer; and what it took of processors:
- * its main thread in init, where the others have processors of their own; all of them in the event, which share one.
+ * Milliseconds from the process's start to its first `next`, and from there to its answer. Also the processor time of
+ * both: the main thread in init, all threads in the event.
  */
 export type ColdStart = {
   readonly initMs: number;
@@ -22,7 +22,7 @@ const runtimeClient = fileURLToPath(new URL('runtime-client.mjs', import.meta.ur
 /**
  * Starts a function in a process of its own, sends it one event and ends it.
  *
- * @param share what the process may use of a processor from its first event on; init runs at full speed, as in Lambda
+ * @param share the share of a processor from the first event on; init runs at full speed, as in Lambda
  */
 export const coldStart = async (
   api: RuntimeApi,

@@ -28,7 +28,7 @@ export const pageSize = 10;
 
 const runs = { callsPerTurn: 20, warmUpTurns: 3 };
 
-/** What a function sees of the environment beside DynamoDB Local. */
+/** The environment of a function, next to DynamoDB Local. */
 export const growthEnvironment = (endpoint: string, tableName: string) => ({
   ...localEnvironment,
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,

@@ -59,12 +59,12 @@ const courseMaker = (): ((index: number) => Course) => {
   });
 };
 
-/** In how many lists a course stands that is read. */
+/** The number of lists that contain a course that is read. */
 export const listingsOfACourse = listsRead.length;
 
 /**
- * The items by which so many courses stand in the two lists that are read, of all courses and of those with the word. Their
- * other items lie in partitions of their own.
+ * The items of so many courses in the two lists that are read: all courses, and those with the word. Their other items
+ * are in other partitions.
  */
 export const listingItems = function* (courseCount: number): Generator<Item> {
   const make = courseMaker();

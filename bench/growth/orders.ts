@@ -43,7 +43,11 @@ const addOrders = async (
   return newest;
 };
 
-/** Makes a user for each length of a history, with orders of one item. @param wrote hears how many of them are put, at each batch */
+/**
+ * Makes a user for each length of a history, with orders of one item.
+ *
+ * @param wrote called after each batch, with the number of users
+ */
 export const seedHistories = async (endpoint: string, wrote: (count: number) => void): Promise<Histories> => {
   const table = localTable(endpoint, tableName);
   const newest = new Map<number, StoredOrder>();

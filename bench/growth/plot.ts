@@ -1,7 +1,7 @@
 import { dataColours, plotOf } from '../plot.ts';
 import { type GrowthResult, sizes } from './cases.ts';
 
-/** What is drawn of a read: which, on how much data, and how long the middle one of its calls took. */
+/** A point of a read's plot: the read, the size of its data, and the median of its calls. */
 type Point = Pick<GrowthResult, 'operation' | 'variant' | 'size' | 'p50Ms'>;
 
 const ofOrders = (point: Point) => ({

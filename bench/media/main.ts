@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { blackPng, bombs, manyScans } from '../../test/harness/bombs.ts';
 
 /**
- * `npm run bench:media`: what `inspectUpload` computes of a picture, each time in a process that has done nothing before: looking at
- * it and drawing it again in three widths, the loading of the decoders included. S3 and the table are not in it.
- * First the pictures that take the most of all that are accepted, then the bombs, which are refused.
+ * `npm run bench:media`: the time of `inspectUpload` for a picture, each time in a new process. It inspects the picture
+ * and scales it to three widths, and loads the decoders. S3 and the table are not included.
+ * First come the most expensive pictures that are accepted, then the bombs, which are refused.
  */
 const rounds = 5;
 const photos = [

@@ -13,7 +13,10 @@ import { devicesKey } from '../../shared/store/table/keys.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { transact, update } from '../../shared/store/table/transaction.ts';
 
-/** `npm run bench:messages`: how many messages a second ten runs of the job at once send, in one process, against the stand-ins of a laptop. */
+/**
+ * `npm run bench:messages`: the messages per second of ten concurrent runs of the job. All are in one process, against
+ * stand-ins.
+ */
 const batches = 20;
 const batchSize = 100;
 const warmUp = 2;

@@ -11,7 +11,10 @@ import {
   type TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb';
 
-/** The calls of the table and of the payment gateway that a function makes, and nothing else: what the clients themselves take. */
+/**
+ * The calls of a function to the table and to the payment gateway, without the function. They are the cost of the
+ * clients alone.
+ */
 const client = new DynamoDBClient({});
 
 type Get = { readonly operation: 'GET'; readonly input: { readonly path: string } };
@@ -22,7 +25,7 @@ type Call =
   | { readonly operation: 'Query'; readonly input: QueryCommandInput }
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteItemsCommandInput };
 
-/** A connection of its own for each, as the function has it; those that follow each other are sent at once. */
+/** Each has its own connection, as in the function. Calls that follow each other are sent at once. */
 const get = ({ input }: Get): Promise<string> =>
   new Promise((resolve, reject) => {
     const url = new URL(input.path, process.env['AWS_ENDPOINT_URL_DYNAMODB']);

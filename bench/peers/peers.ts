@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { bundleOptions, functionFiles } from '../../infra/bundle/bundle.ts';
 
-/** What is built beside the functions, to compare with. */
+/** The bundles that the functions are compared with. */
 export type Peer = 'empty' | 'handSigned' | 'typical' | 'typicalModule' | 'untrimmed' | 'unprimed' | BarePeer;
 type BarePeer = 'bareTable' | 'bareTableTrimmed' | 'bareSign' | 'bareSignTrimmed' | 'bareVerify';
 

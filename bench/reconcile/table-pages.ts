@@ -10,7 +10,7 @@ import { openOrder } from '../world/orders.ts';
 
 type Attributes = Record<string, AttributeValue>;
 
-/** What stands in the place of every user's own id; of the same length, so that every page is as long as the first. */
+/** Replaces every user's own id. It has the same length, so that every page keeps its size. */
 const anybody = 'usr_000000000000';
 const ordersPerUser = 10;
 const itemsPerOrder = 3;
@@ -94,7 +94,11 @@ const textOfUser = (id: string, planted: boolean): string => {
 export const firstOf = (page: number): string => idOf(page, 0);
 export const partitionOf = (userId: string): string => accountKey(userId).PK;
 
-/** A page of a scan as the text of its items. @param planted whether its first user has a rupiah too much */
+/**
+ * A page of a scan as the text of its items.
+ *
+ * @param planted whether its first user has one rupiah too much
+ */
 export const pageText = (page: number, planted: boolean): string =>
   Array.from({ length: usersPerPage }, (_, place) => textOfUser(idOf(page, place), planted && place === 0)).join(',');
 

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { firstOf, pageText, partitionOf, plantedText } from './table-pages.ts';
 
 /**
- * A table of so many pages, each made when it is asked for: what answers a scan of one segment after the other, and the query of
- * a collection that looks wrong. In a process of its own, so that its work is not that of whoever reads.
+ * A server of a table with so many pages, each made on request. It answers the scan of a segment, and the query of a
+ * suspicious collection. It runs in its own process, so that its work is not measured.
  */
 const [pages = 0, ...planted] = process.argv.slice(2).map(Number);
 

@@ -6,7 +6,7 @@ import { tokenBuckets } from './partitions.ts';
 /** What every buyer of one course with one coupon names in their transaction, and reads before. */
 export type Shop = {
   readonly name: string;
-  /** In how many slices the uses of the coupon are; 0: it has one counter. */
+  /** The number of shards of the coupon's counter; 0 for one counter. */
   readonly slices: number;
 };
 
@@ -32,10 +32,10 @@ const firstLook = 4;
 const unitsOfWrite = 2;
 
 /**
- * Orders of one course with one coupon, each a transaction in two phases: it takes hold of its items, or is cancelled at once where
- * another one has one of them; and lets go of them when it is done, after an assumed time. Orders come by chance.
+ * Simulates orders of one course with one coupon, each a transaction in two phases. It locks its items, or is cancelled
+ * at once when another one holds one of them. It unlocks them after an assumed time. Orders arrive at random.
  *
- * @returns what became of them
+ * @returns the numbers of orders by result
  */
 export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
   const random = seeded(20_261_122);

@@ -2,7 +2,7 @@ import { partitionLimits } from './partitions.ts';
 
 /** How long a transaction keeps others off its items: an assumption, about what a transaction takes within a region. */
 export const assumedHoldSeconds = 0.01;
-/** How often a transaction that met another one is tried (store/table/transaction.ts). */
+/** The number of tries of a transaction after a write conflict (store/table/transaction.ts). */
 const tries = 3;
 
 /** An item that many transactions name at once. */
@@ -15,9 +15,9 @@ export const byCapacity = ({ writes, reads }: HotItem): number =>
   );
 
 /**
- * The share of transactions that are refused with `conflict`, when so many per second name one item and each holds it for so
- * long: that another one is under way, P = 1 − e^(−2λτ), three times in a row. It takes tries for independent, so it is a rough
- * guide, too low where λτ is near 1 and above.
+ * The share of transactions that are refused with `conflict`, when so many per second name one item for so long. The
+ * chance of one conflict is P = 1 − e^(−2λτ); a refusal needs three in a row. The model takes tries for independent. It
+ * is too low where λτ is near 1 and above.
  */
 export const refusedShare = (perSecond: number, holdSeconds: number): number =>
   (1 - Math.exp(-2 * perSecond * holdSeconds)) ** tries;

@@ -86,7 +86,7 @@ const hotTable = ({ place, reserve, capture }: MeasuredOrder): string => {
   );
 };
 
-/** `npm run simulate`: what 10,000 captures per second ask of the table, printed as Markdown; the same at every run. */
+/** `npm run simulate`: the load of 10,000 captures per second on the table, as Markdown. Every run prints the same. */
 const run = async (): Promise<void> => {
   const [one, three] = [await measuredOrder(1), await measuredOrder(3)];
   const total = totalOf(demandOf(payment(one))) * perSecond;

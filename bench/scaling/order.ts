@@ -99,7 +99,7 @@ const answerTo = (order: StoredOrder, status: number) => ({
   created_at: now,
 });
 
-/** A step of an order: how many parts its transaction has, what they write where, and what is read before, in units. */
+/** A step of an order: the number of its transaction's parts, their writes, and the units of its reads. */
 export type Step = { readonly parts: number; readonly writes: readonly Write[]; readonly reads: number };
 
 export type MeasuredOrder = {
@@ -110,7 +110,7 @@ export type MeasuredOrder = {
 };
 
 /**
- * The steps of an order with so many items as the stores of the service write them, measured by the rules of DynamoDB.
+ * Measures the steps of an order by the rules of DynamoDB. The stores of the service write them.
  *
  * @param items 1 or 3
  */

@@ -2,8 +2,8 @@
 export const partitionLimits = { writeUnits: 1000, readUnits: 3000 } as const;
 
 /**
- * Buckets that fill by so many tokens per second and hold no more than one second's worth: what a partition saves up beyond
- * that is best effort, and a load that stays has none of it left.
+ * Token buckets that fill by so many tokens per second, and hold one second's worth. DynamoDB's burst capacity beyond
+ * that is best effort, and a steady load exhausts it.
  */
 export const tokenBuckets = (count: number, perSecond: number) => {
   const tokens = new Float64Array(count).fill(perSecond);

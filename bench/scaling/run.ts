@@ -4,12 +4,12 @@ import { type Load, partitionLimits, partitions } from './partitions.ts';
 
 /** What the steps of an order ask of each kind of partition, in units. */
 export type Demand = {
-  /** Of the purchaser's own: wallet, entries, order with its local index, answer, courses. */
+  /** The purchaser's own: wallet, entries, order with its local index, idempotency record, courses. */
   readonly user: { readonly writes: number; readonly reads: number };
-  /** Of partitions that only this order has: its events, and the index of what belongs to it. */
+  /** Partitions that only this order has: its events, and the index of its parts. */
   readonly events: number;
   readonly byId: number;
-  /** Of one of the shards of the index by which the sweeper finds open orders. */
+  /** One shard of the index in which the sweeper finds open orders. */
   readonly deadline: number;
 };
 
@@ -30,11 +30,11 @@ export const demandOf = (steps: readonly Step[]): Demand => {
 
 export const totalOf = ({ user, events, byId, deadline }: Demand): number => user.writes + events + byId + deadline;
 
-/** An item that every capture writes, in so many pieces of its own partition each; 2 units, it is small and transactional. */
+/** An item that every capture writes, in so many partitions. A small transactional write costs 2 units. */
 const sharedItemUnits = 2;
 
 export type Layout = {
-  /** Pieces of a stored account of the platform; 0: its balance is the sum of the entries, as we have it. */
+  /** Shards of a stored account of the platform; 0 without one. Our own balance is the sum of the entries. */
   readonly shards: number;
   /** One of the users, for a random number. */
   readonly user: (random: number) => number;
@@ -55,8 +55,8 @@ const partitionsFor = (writes: number): number =>
   Math.max(1, Math.ceil(writes / (partitionLimits.writeUnits * tablePartitionLoad)));
 
 /**
- * Simulates so many payments per second for some seconds, after a first one in which the buckets lose what they had saved. A
- * payment that finds one of its partitions without room is throttled and does not come again.
+ * Simulates so many payments per second, after a first second in which the buckets lose their reserve. A payment is
+ * throttled when one of its partitions is full. It is not retried.
  */
 export const simulate = (demand: Demand, layout: Layout, perSecond: number, seconds: number): Outcome => {
   const random = seeded(20_261_121);

@@ -67,7 +67,7 @@ const indexes: readonly (readonly [name: string, index: Index])[] = [
   ...Object.entries(tableDefinition.globalIndexes),
 ];
 
-/** The item as it stands in an index; undefined where it has not its keys. */
+/** The item's copy in an index; undefined without the index's keys. */
 const inIndex = (
   item: StoredItem | undefined,
   { partitionKey = 'PK', sortKey = 'PK', projection, include = [] }: Index,
@@ -92,10 +92,10 @@ const indexUnits = (before: StoredItem | undefined, after: StoredItem | undefine
 export type Write = { readonly partition: string; readonly units: number; readonly bytes: number };
 
 /**
- * What one part of a transaction costs: 2 units per KB of the larger of the item before and after, checks included (measured on
- * AWS by the project dynamodb-conformance, pull request 67), and what each index takes once.
+ * The cost of one part of a transaction. It is 2 units per KB of the larger of the item before and after. Checks cost
+ * the same. Each index costs once more. The project dynamodb-conformance measured it on AWS (pull request 67).
  *
- * @param state the items that there are, by their keys; changed by the part
+ * @param state the items by their keys; changed by the part
  */
 export const costOf = (part: TransactWriteItem, state: Map<string, StoredItem>): readonly Write[] => {
   const key = part.Put?.Item ?? part.Update?.Key ?? part.Delete?.Key ?? part.ConditionCheck?.Key ?? {};

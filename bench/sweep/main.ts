@@ -70,7 +70,7 @@ const measured = async (endpoint: string, name: string, count: number): Promise<
   ];
 };
 
-/** Ends many due orders in DynamoDB Local, and says what each costs of a processor: that is what bounds it in Lambda. */
+/** Ends many due orders in DynamoDB Local, and prints the processor time of each. That is the bound in Lambda. */
 const run = async (): Promise<void> => {
   const database = await startDatabase();
   try {

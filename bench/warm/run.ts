@@ -8,9 +8,9 @@ import type { Durations, Task, Told } from './runner-protocol.ts';
 const runner = fileURLToPath(new URL('runner.ts', import.meta.url));
 
 /**
- * Calls subjects in turns in a process of their own, whose output goes nowhere as a Lambda's goes to its log.
+ * Calls subjects in turns in a process of their own. Its output is discarded, as a Lambda's goes to its log.
  *
- * @param progress hears of each turn that is over, those to warm up included
+ * @param progress called after each turn, warm-up included
  */
 export const runWarm = async (
   subjects: readonly Subject[],

@@ -1,6 +1,6 @@
 import type { Subject } from '../subjects.ts';
 
-/** What the runner is told: what to call, how often in a row, and how many such turns each. */
+/** The runner's input: the subjects, the calls per turn, and the turns of each. */
 export type Task = {
   readonly subjects: readonly (Omit<Subject, 'bundle'> & { readonly bundle: string })[];
   readonly turns: number;

@@ -2,7 +2,10 @@ import { assertAnswered } from '../answered.ts';
 import { shuffled } from '../statistics.ts';
 import type { Durations, Task, Told } from './runner-protocol.ts';
 
-/** Runs in a process of its own: calls every subject's handler in turns, in a random order, and tells how long each took. */
+/**
+ * Runs in a process of its own. It calls every subject's handler in turns, in a random order, and reports the
+ * durations.
+ */
 type Handler = (event: unknown, context: object) => Promise<unknown>;
 
 const tell = (told: Told, then = (): void => {}): void => void process.send?.(told, then);
@@ -33,7 +36,7 @@ const takeTurn = async (subject: Called, handler: Handler, calls: number, first:
 const run = async ({ subjects, turns, callsPerTurn, warmUpTurns }: Task): Promise<Durations> => {
   const handlers = new Map<string, Handler>();
   for (const { name, bundle, environment } of subjects) {
-    // What a bundle reads of the environment as it is loaded is its own, so one with another query has other settings.
+    // A bundle reads the environment while it is loaded. Another query loads it again, with other settings.
     Object.assign(process.env, environment);
     handlers.set(name, (await import(bundle)).handler);
   }

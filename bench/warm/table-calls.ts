@@ -3,7 +3,7 @@ import type { HeardCall } from '../world/aws-stub.ts';
 import type { World } from '../world/world.ts';
 import { runWarm } from './run.ts';
 
-/** The calls of the table and of the payment gateway that a warm function makes for its event, by the function's id. */
+/** The calls of a warm function to the table and to the payment gateway, by the function's id. */
 export type TableCalls = Readonly<Record<string, readonly HeardCall[]>>;
 
 /** With which call each of them begins. */
@@ -13,7 +13,7 @@ export const heardFunctions = {
   quoteOrder: 'BatchGetItem',
   createOrder: 'BatchGetItem',
   payOrder: 'BatchGetItem',
-  // Beside it the account is read, which takes no longer.
+  // The account is read at the same time, which takes no longer.
   refundOrder: 'Query',
   notifyMidtrans: 'GetItem',
 } as const;

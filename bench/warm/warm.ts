@@ -6,7 +6,7 @@ import { runWarm } from './run.ts';
 import type { Durations } from './runner-protocol.ts';
 import type { TableCalls } from './table-calls.ts';
 
-/** A function beside a call that it cannot do without. */
+/** A function, compared with the calls that it needs. */
 export type WarmResult = {
   readonly name: string;
   readonly p50Ms: number;
@@ -19,7 +19,7 @@ export type WarmResult = {
   readonly moreMs: number;
 };
 
-/** What is called, like which function, and beside what. */
+/** A comparison: what is called, like which function, and with which peers. */
 type Comparison = { readonly name: string; readonly like: string; readonly peers: readonly Peer[] };
 
 const bareTable = ['bareTable', 'bareTableTrimmed'] as const;
@@ -48,7 +48,7 @@ const workRuns = { callsPerTurn: 40, warmUpTurns: 5 };
 /** Waiting varies less than work. */
 const waitingRuns = { callsPerTurn: 20, warmUpTurns: 3 };
 
-/** A peer is another one beside each function: it gets that one's event, or makes that one's calls. */
+/** A peer is another one for each function: it gets that function's event, or makes its calls. */
 const besideName = (peer: Peer, like: string): string => `${peer} of ${like}`;
 
 const isBareTable = (peer: Peer): boolean => bareTable.some((name) => name === peer);
@@ -97,8 +97,8 @@ const measure = async (
 };
 
 /**
- * Measures warm functions beside the bare calls they make, all in one process and in turns of 40 calls, so that a busy moment
- * of the machine hits all of them.
+ * Measures warm functions and their bare calls. All run in one process and in turns of 40 calls. A busy moment of the
+ * machine thus affects all of them.
  */
 export const measureWork = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
   measure(ofWork, subjects, calls, { ...workRuns, turns }, progressOf('warm, turns of work'));

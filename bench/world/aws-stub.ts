@@ -20,10 +20,10 @@ export type AwsStub = {
 };
 
 /**
- * Starts a stub of AWS on loopback, over TLS: it looks at no signature and answers every operation with what it is given,
- * at once unless told otherwise.
+ * Starts a stub of AWS on loopback, over TLS. It verifies no signature, and returns the configured answer of each
+ * operation.
  *
- * @param pages what a GET is answered with: the identity provider's keys, and what the payment gateway says
+ * @param pages the answers to GET: the identity provider's keys, and the payment gateway's status
  */
 export const startAwsStub = async (certificate: ServerOptions, answers: Answers, pages: Pages): Promise<AwsStub> => {
   let latencyMs = 0;

@@ -7,8 +7,8 @@ const dayMs = 86_400_000;
 const ipAddress = 7;
 
 /**
- * Makes a self-signed certificate for 127.0.0.1, good for a day: the stub of AWS speaks TLS as AWS does, and no private key
- * lies in the repository.
+ * Makes a self-signed certificate for 127.0.0.1, valid for a day. The stub speaks TLS as AWS does, and the repository
+ * holds no private key.
  */
 export const selfSigned = async (nowMs: number): Promise<Certificate> => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'bench' }], {

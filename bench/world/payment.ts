@@ -32,7 +32,7 @@ export const topupItems = [
   },
 ];
 
-/** What the gateway tells of its payment, unasked and asked: it is paid. */
+/** The gateway's description of its payment, in notifications and in answers: it is paid. */
 export const paymentBody = transactionBody(
   {
     token: 'token',

@@ -11,7 +11,7 @@ export const issuer = 'https://idp.example';
 export const clientId = 'web';
 export const baseUrl = 'https://api.example.com';
 export const audience = 'commerce-api';
-/** Of the hashes that accounts are found by: of an account without them each sign-in would write. */
+/** The key of the hashes by which accounts are found. Each sign-in to an account without hashes would write them. */
 export const contactKey = 'the key of the contacts';
 
 /** The form of the onboarding, with what is stored of it. */
@@ -90,7 +90,7 @@ export const signInAtProvider = async () => {
   return { tokens, keySet: { keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' }] } };
 };
 
-/** The key of our access tokens: as configuration, as KMS shows it, an answer of KMS, and a token signed with it. */
+/** The key of our access tokens: its configuration, its description by KMS, an answer of KMS, and a signed token. */
 export const signingKey = async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ format: 'der', type: 'spki' });

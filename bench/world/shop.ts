@@ -53,7 +53,7 @@ const priceIdr = catalogPriceOf(course);
 /** What it costs with its tax, in IDR. */
 export const amountIdr = priceIdr + Number(taxOn(BigInt(priceIdr), taxPolicy.rate));
 
-/** The shop as it lies in the table: the courses with the lists they stand in, and the policies. */
+/** The items of the shop: the courses with their list entries, and the policies. */
 export const shopItems = (tableName: string): readonly Item[] => [
   ...courses.flatMap((each) =>
     Object.values(courseParts(undefined, each, Date.parse(each.created_at))).flatMap(

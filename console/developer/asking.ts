@@ -1,4 +1,4 @@
-/** An event as it lies in the table, and whether it has left by the bus since the service was started. */
+/** A stored event, and whether the bus has accepted it during this run of the service. */
 export type StoredEvent = {
   readonly id: string;
   readonly type: string;

@@ -1,6 +1,6 @@
 import { type PageRow, page } from '../page-row.ts';
 
-/** The pages that only the laptop has. */
+/** The pages that only the local stack has. */
 export const developerPages: readonly PageRow[] = [
   {
     path: '/developer/requests',

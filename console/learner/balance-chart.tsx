@@ -67,7 +67,7 @@ const Plot = ({ balances, width }: { readonly balances: readonly Balance[]; read
   );
 };
 
-/** What the wallet held over time. The table of entries says the same to whoever does not see it. */
+/** The content of the wallet over time. The table of entries says the same without a chart. */
 export const BalanceChart = ({ balances }: { readonly balances: readonly Balance[] }) => {
   const t = useTexts(walletTexts);
   const { language } = useLanguage();

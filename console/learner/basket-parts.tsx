@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import type { Quoted } from './quote.ts';
 
-/** One course of the basket; also one that has gone since it was put in. */
+/** One course of the basket, which may have been archived meanwhile. */
 export const BasketLine = ({ id }: { readonly id: string }) => {
   const t = useTexts(basketTexts);
   const { remove } = useBasket();

@@ -29,7 +29,8 @@ export const leaveToPay = ({ payment_url }: Pick<Topup, 'payment_url'>, place: s
 export const returnUrl = (): { readonly return_url: string } => ({ return_url: ownAddress() });
 
 /**
- * Pays an order from the wallet; where that does not hold enough, by one top-up of what it lacks, for which the browser leaves.
+ * Pays an order from the wallet. When that holds too little, it opens one top-up of the difference, and the browser
+ * leaves.
  *
  * @returns whether it is paid
  */

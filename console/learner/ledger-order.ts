@@ -2,7 +2,7 @@ import type { components } from '../../client/main.ts';
 
 type Entry = components['schemas']['WalletEntry'];
 
-/** Of one instant, what must have come before what: money is set aside before it is taken. */
+/** The order of entries of one instant: money is reserved before it is captured. */
 const ranks: Readonly<Record<Entry['type'], number>> = {
   credited: 0,
   topped_up: 0,

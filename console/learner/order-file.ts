@@ -49,12 +49,15 @@ export const openTopupOf = ({ order, topups }: OrderFile) =>
     ? topups.find(({ status, payment_url }) => status === 'pending' && payment_url !== null)
     : undefined;
 
-/** Whether money for an order may be on its way: it can be paid still, or has come, and the order is paid with it a moment later. */
+/**
+ * Whether money for an order may be on its way. It can still be paid, or the money has come and the order is paid a
+ * moment later.
+ */
 export const isUnderWay = (file: OrderFile): boolean =>
   openTopupOf(file) !== undefined ||
   (file.order.status === 'pending' && file.topups.some(({ status }) => status === 'paid'));
 
-/** Everything about an order; while a payment for it is on its way it is read again and again, and the gateway is asked. */
+/** Everything about an order. While a payment is on its way, it polls the order and the gateway. */
 export const useOrderFile = (orderId: string): Reading<OrderFile> => {
   const reading = useCall(`order ${orderId}`, (client, signal) => readFile(client, orderId, signal));
   const waitedFor = reading.data && openTopupOf(reading.data)?.topup_id;

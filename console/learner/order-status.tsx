@@ -22,7 +22,7 @@ const colours: Readonly<Record<OrderStatus, string>> = {
   refunded: 'grape.9',
 };
 
-/** Where an order stands. */
+/** The status of an order. */
 export const OrderBadge = ({ status }: { readonly status: OrderStatus }) => {
   const t = useTexts(statusTexts);
   return (

@@ -91,7 +91,7 @@ const Shown = ({ file, again }: { readonly file: OrderFile; readonly again: () =
   );
 };
 
-/** An order: what is in it, what it costs and why, what happened to it, and what can be done about it. */
+/** An order: its items, its price and the reasons, its history, and the possible actions. */
 export const OrderPage = () => {
   const t = useTexts(orderTexts);
   const { id } = useParams<{ id: string }>();

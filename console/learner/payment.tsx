@@ -11,7 +11,7 @@ import { openTopupOf } from './order-file.ts';
 import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
 
-/** Milliseconds until then, updated each second. */
+/** The remaining milliseconds, updated each second. */
 const useRemainingMs = (until: Date): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const Price = ({ course }: { readonly course: Course }) => {
   const t = useTexts(priceTexts);
   const { language } = useLanguage();
   const { amount_idr, original_price_idr, tax_rate, tax_name, discount_idr } = course;
-  // What the card would show without the discount, tax included like the price beside it.
+  // The price without the discount, tax included as in the price next to it.
   const before = Math.round(original_price_idr * (1 + (tax_rate ?? 0)));
   return (
     <Stack gap={0}>

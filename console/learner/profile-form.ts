@@ -30,7 +30,7 @@ export const formOf = (user: User): Form => ({
   granted: [],
 });
 
-/** The consents that a form asks for: all of somebody new, and later those that were given to another version of the notice. */
+/** The consents that a form asks for: all at first, later those to another version of the notice. */
 export const askedOf = (user: User, { versionOf }: Notices): readonly Purpose[] =>
   purposes.filter((purpose) => {
     const given = user.consents.find((consent) => consent.purpose === purpose);

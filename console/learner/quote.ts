@@ -8,7 +8,7 @@ export type Quoted = {
   readonly refusedCoupon: ApiError | undefined;
 };
 
-/** What a basket costs now. Whoever has no profile yet gets the price without a coupon. */
+/** The present price of a basket. A person without a profile gets the price without a coupon. */
 export const useQuote = (course_ids: readonly string[], coupon: string): Reading<Quoted | undefined> => {
   const { user } = useSession();
   const isBuyer = user ? !user.onboarding_required : false;

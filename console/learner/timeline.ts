@@ -68,7 +68,7 @@ export const timelineOf = ({ order, topups, entries, wishes, refunds }: OrderFil
   const moments: Moment[] = [
     ...(created_at === undefined ? [] : [{ at: created_at, kind: 'ordered' as const, id: order_id, amount_idr }]),
     ...topups.flatMap(ofTopup),
-    // A refund is told once, by the refund itself.
+    // A refund is shown once, by the refund itself.
     ...newestFirst(entries.filter(({ refund_id }) => refund_id === undefined))
       .toReversed()
       .map(ofEntry),

@@ -106,7 +106,11 @@ const Open = ({ topup, changed }: { readonly topup: Topup; readonly changed: () 
   );
 };
 
-/** The top-ups that can still be paid, or whose money is on its way. @param changed what a change of one calls */
+/**
+ * The top-ups that can still be paid, or whose money is on its way.
+ *
+ * @param changed called after a change of one
+ */
 export const OpenTopups = ({ changed }: { readonly changed: () => void }) => {
   const t = useTexts(walletTexts);
   const topups = useCall(

@@ -20,10 +20,10 @@ const isOutdated = async (): Promise<boolean> => {
 };
 
 /**
- * Imports a page's file: retried once, and reloaded once when a newer build is deployed. After that reload the build is the
- * deployed one, so a file that is missing in it cannot reload the page again.
+ * Imports a page's file. It retries once, and reloads once when a newer build is deployed. After that reload the build
+ * is the deployed one. So a missing file cannot reload the page again.
  *
- * @throws what the second import threw
+ * @throws the error of the second import
  */
 export const importOf = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   const again = async (): Promise<Module> => {

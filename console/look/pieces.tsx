@@ -27,9 +27,9 @@ export const When = ({ at }: { readonly at: string | Date }) => {
 };
 
 /**
- * The title of the tab, and the focus on the heading of a page that was just gone to: a screen reader goes on there.
+ * Sets the title of the tab, and moves the focus to the heading of a new page. A screen reader continues there.
  *
- * @returns what the heading takes as its `ref`
+ * @returns the heading's `ref`
  */
 export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> 
   return heading;
 };
 
-/** A page: its heading, which is also the title of the tab, what can be done at its top, and what is in it. */
+/** A page: its heading, which is also the title of the tab, its actions, and its content. */
 export const Page = ({
   title,
   lead,
@@ -70,8 +70,8 @@ export const Page = ({
 };
 
 /**
- * What was read, or that it is coming, or why it is not. What was read before stays while it is read again; that it cannot be read
- * again for want of a connection the top of the page says.
+ * The content of a reading, its progress, or its failure. The earlier content stays during another reading. The top of
+ * the page shows a missing connection.
  */
 export const Read = <Data,>({
   of,

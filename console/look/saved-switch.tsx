@@ -1,7 +1,9 @@
 import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-/** A switch that is saved when it is turned. It stands as it was turned until what is stored has come, or the saving failed. */
+/**
+ * A switch that is saved when it is turned. It keeps its new position until the stored value arrives, or saving fails.
+ */
 export const SavedSwitch = ({
   label,
   description,

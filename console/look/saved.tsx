@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Moves focus and view to a message when it appears: a screen reader says it, and on a phone it is not above the screen. */
+/** Moves focus and view to a message when it appears. A screen reader reads it, and on a phone it is in view. */
 export const useMessage = (isShown: boolean, name?: unknown) => {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ const useFreshPage = (): void => {
 /** Who may look things up. */
 const staffRoles: readonly Role[] = ['support', 'finance', 'admin'];
 
-/** What stands around every page: who is there, where one may go, and whether there is a connection. */
+/** The frame of every page: the person, the navigation, and the state of the connection. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts(shellTexts);
   const [isOpen, { toggle, close }] = useDisclosure();

@@ -1,7 +1,7 @@
 import type { Pair } from './codes.ts';
 import { staffReasonTexts } from './staff-reasons.ts';
 
-/** Told instead of, or beside, the sentence of the code, where there is a better one for people. */
+/** Replaces or follows the sentence of the code, where there is a better one for people. */
 export const reasonTexts: Readonly<Record<string, Pair>> = {
   ...staffReasonTexts,
   role: { en: 'None of your roles allows it.', id: 'Peran Anda tidak mengizinkannya.' },

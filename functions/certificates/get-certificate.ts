@@ -22,7 +22,7 @@ export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, param
   if (certificate === undefined) return refuse('not_found');
   const { name, credential, number } = certificate;
   const registered = await readNumber(of, number);
-  // Of an erased one nothing is left to show, and nobody signs in to ask for it.
+  // An erased account has nothing to show, and nobody can sign in to it.
   if (registered === undefined || name === null || credential === null) return refuse('not_found');
   const shown = shownToHolder(registered, credentialAddresses(baseUrl), clock());
   return { status: 200, body: { ...shown, name, credential } };

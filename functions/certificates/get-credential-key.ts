@@ -8,7 +8,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /credentials/keys/{kid}: what was kept when the key signed for the first time; KMS is not asked. */
+/** GET /credentials/keys/{kid}: the public key as it was stored at its first signature. It makes no call to KMS. */
 export const getCredentialKey: UseCase<typeof row, Ports> = async ({ params }, { table: of }) => {
   const key = await readCredentialKey(of, params.kid);
   if (key === undefined) return refuse('not_found');

@@ -40,7 +40,11 @@ const creatorName = async (
   return (await readAccount(of, creator))?.display_name ?? null;
 };
 
-/** What is published can be bought: its tax class has a policy in force. @returns `invalid_request` at the class, or undefined */
+/**
+ * A published course can be bought, so its tax class needs a policy in force.
+ *
+ * @returns `invalid_request` at the class, or undefined
+ */
 const refuseUntaxed = async (
   { status, tax_class }: Pick<StoredCourse, 'status' | 'tax_class'>,
   nowMs: number,
@@ -51,7 +55,10 @@ const refuseUntaxed = async (
   return tax.get(tax_class) ? undefined : refuseField('value', '/tax_class', 'has no tax policy in force.');
 };
 
-/** PUT /admin/courses/{course_id}: one read, one of a creator who is named anew, and one transaction in which nothing of what was read may have changed. */
+/**
+ * PUT /admin/courses/{course_id}: one read, one more of a new creator, and one transaction on the condition that
+ * nothing read has changed.
+ */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;
   const { reason: _, image_media_id, ...form } = request.body;
@@ -69,7 +76,7 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   const { role } = decided;
   const creator_name = await creatorName(decided.course, before, editor, ports.table);
   const after: Course = { ...decided.course, creator_name };
-  // What was decided for an admin must not be written by somebody who is an instructor alone by then.
+  // A decision for an admin must not be written by somebody who is now only an instructor.
   const staff = staffAction({ id: row.id, roles: [role] }, request, nowMs, ports.randomBytes);
   const refused = await write(ports.table, before, after, staff);
   if (refused) return refused;

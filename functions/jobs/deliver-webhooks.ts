@@ -21,7 +21,7 @@ import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** Events of ours, as the queue hands them over: the body of a record is the `detail` of an event of the bus. */
+/** Our events, as the queue delivers them. The body of a record is the `detail` of an event of the bus. */
 type Batch = { readonly Records: readonly { readonly messageId: string; readonly body: string }[] };
 
 type Ports = Omit<DeliverPorts, 'untilMs'> & { readonly endpoints: () => Promise<readonly StoredEndpoint[]> };

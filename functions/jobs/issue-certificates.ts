@@ -12,10 +12,10 @@ import { completionOf } from '../../shared/store/certificates/bus-data.ts';
 type BusEvent = { readonly detail: unknown };
 
 /**
- * Issues the certificate of a completed course. The bus hands an event over at least once; the certificate is issued once.
+ * Issues the certificate of a completed course. The bus delivers at least once; the certificate is issued once.
  *
- * @throws Fault `dependency_unavailable` while KMS or the table is away: the event comes again; `internal_error` when it is none of
- *   ours
+ * @throws Fault `dependency_unavailable` while KMS or the table is away, so that the event comes again
+ * @throws Fault `internal_error` when the event is not ours
  */
 export const issueCertificates = async ({ detail }: BusEvent, ports: IssuePorts): Promise<Outcome> => {
   const startedMs = ports.clock();

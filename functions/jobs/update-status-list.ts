@@ -12,10 +12,10 @@ import { markRevoked } from '../../shared/store/certificates/lists.ts';
 type BusEvent = { readonly detail: unknown };
 
 /**
- * Marks the place of a revoked certificate and signs its list again. An event that comes twice signs twice.
+ * Marks the place of a revoked certificate and signs its list again. A redelivered event signs twice.
  *
- * @throws Fault `dependency_unavailable` while KMS or the table is away: the event comes again; `internal_error` when it is none of
- *   ours
+ * @throws Fault `dependency_unavailable` while KMS or the table is away, so that the event comes again
+ * @throws Fault `internal_error` when the event is not ours
  */
 export const updateStatusList = async ({ detail }: BusEvent, ports: ListPorts): Promise<void> => {
   const startedMs = ports.clock();

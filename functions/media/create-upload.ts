@@ -25,7 +25,7 @@ type Ports = {
   readonly store: ObjectStore | undefined;
 };
 
-/** POST /media/uploads: records the pending upload, then presigns its address; S3 is not called. */
+/** POST /media/uploads: records the pending upload, then presigns its address. It makes no call to S3. */
 export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, table: of, store } = ports;
   const { user_id } = caller;

@@ -17,14 +17,14 @@ export type Canary = {
   readonly roleArn: string;
   readonly config: string;
   readonly alarmNames: readonly string[];
-  /** In an emergency: the version in use trusts a key that nobody may trust, and must not answer a minute longer. */
+  /** Skips the canary in an emergency: the old version trusts a compromised key, and must stop at once. */
   readonly skipped: boolean;
 };
 
 /** What each way of the settings is to CodeDeploy; `all-at-once` does without it. */
 const configs = { 'canary-10-percent-5-minutes': 'CodeDeployDefault.LambdaCanary10Percent5Minutes' } as const;
 
-/** What steps a deployment back, looked at every minute while it lasts; beside the alarms that call a person. */
+/** The alarms that roll a deployment back, evaluated every minute while it lasts. Other alarms call a person. */
 const triggers = {
   'server-errors': {
     says: '5XXError of the API',

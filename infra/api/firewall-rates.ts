@@ -14,8 +14,8 @@ const textTransformations = [{ priority: 0, type: 'NONE' }];
 const pathTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type }));
 
 /**
- * What a rate is counted by: the address; the address with the kind of client; the address with the token that it shows; and of
- * what the host of the catalog asks, the address of who asks there.
+ * The keys of the rate rules: the address, the address with the user agent, and the address with the token. For the
+ * host of the catalog it is the address of its visitor.
  */
 const keys = {
   address: { aggregateKeyType: 'IP' },
@@ -50,7 +50,10 @@ export const pathBegins = (path: string): Statement => ({
 
 const isSignIn = pathBegins(signIn.path);
 
-/** Gateways send from a few addresses, some notifications per payment: 20 a second of one address is 400 payments a minute. */
+/**
+ * Gateways send from a few addresses, some notifications per payment. 20 a second of one address are 400 payments a
+ * minute.
+ */
 const isWebhook = pathBegins(notifyMidtrans.path);
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
@@ -73,10 +76,10 @@ const isFromEdge = (secret: string): Statement => ({
 });
 
 /**
- * How much is let through of one sender. Whoever is online signs in every 15 minutes, and behind the address of a mobile carrier
- * are thousands who all send the same kind of client: so an address alone may do six times what it needs to stop nobody else,
- * 6,000 people's worth, and one kind of client behind it 1,800 people's. It takes 30 addresses to fill what the gateway lets
- * through. Whoever comes near it is counted, which writes its address into the log.
+ * The rates of one sender. An active user signs in every 15 minutes. Thousands share the address of a mobile carrier,
+ * with the same user agent. So an address alone may do six times its share, enough for 6,000 people. One user agent
+ * behind it may do enough for 1,800 people. It takes 30 addresses to fill the gateway's limit. Senders near the limit
+ * are counted, which logs their address.
  */
 const rates: Readonly<Record<string, RateRow>> = {
   SignInPerClient: { by: 'client', requests: 120, inSeconds: 60, only: isSignIn, action: 'block' },
@@ -91,16 +94,16 @@ const rates: Readonly<Record<string, RateRow>> = {
 };
 
 /**
- * What the host of the catalog asks comes from the addresses of CloudFront, a few for everybody: it is counted by who asks there. Most
- * of what they ask is in its cache and never comes here, so one address may do a fifth of what it may do otherwise, what 6,000
- * people need who look at a page every ten seconds of which 3 in 100 are not there yet; it takes 25 to fill what the gateway lets
- * through of a route. AWS takes ten rate rules in a web ACL, so nothing only counts them.
+ * Requests of the catalog's host come from few addresses of CloudFront, so they are counted by the visitor's address.
+ * Its cache answers most of them. One address may therefore do a fifth of the other rate. That is enough for 6,000
+ * people who open a page every ten seconds, 3 in 100 of them uncached. It takes 25 addresses to fill the gateway's
+ * limit of a route. AWS allows ten rate rules in a web ACL, so nothing only counts.
  */
 const edgeRates = (secret: string): Readonly<Record<string, RateRow>> => ({
   CatalogPerViewer: { by: 'viewer', requests: 6_000, inSeconds: 300, only: isFromEdge(secret), action: 'block' },
 });
 
-/** The rates of a stage. @param secret of its host of the catalog; undefined: it has none */
+/** The rates of a stage. @param secret of its host of the catalog, undefined without one */
 export const ratesOf = (secret: string | undefined): readonly (readonly [string, RateRow])[] => {
   if (secret === undefined) return Object.entries(rates);
   const notFromEdge: Statement = { notStatement: { statement: isFromEdge(secret) } };

@@ -47,8 +47,8 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
 };
 
 /**
- * API Gateway unpacks a compressed body behind the firewall, which weighs it packed: 64 KiB may become 10 MB. No client of ours
- * sends one.
+ * API Gateway decompresses a body behind the firewall, which measures it compressed: 64 KiB may become 10 MB. No client
+ * of ours sends one.
  */
 const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyCompressed',
@@ -63,7 +63,7 @@ const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   },
 };
 
-/** What the firewall may be asked for: its counts, and never a sample, which would keep headers, and with them tokens. */
+/** The firewall publishes its counts, and never samples. Those would store headers, and with them tokens. */
 export const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -71,9 +71,9 @@ export const visible = (metricName: string) => ({
 });
 
 /**
- * The rules in the order in which they are asked.
+ * The rules in the order of their evaluation.
  *
- * @param secret by which the host of the catalog is known; undefined: there is none
+ * @param secret identifies the host of the catalog; undefined without one
  */
 export const firewallRules = (secret?: string): readonly Rule[] =>
   [

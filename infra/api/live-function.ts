@@ -14,13 +14,13 @@ export const liveAlias = 'live';
 export type LiveDeployment = EndpointDeployment & {
   /** The id of the API, which alone may invoke the functions. */
   readonly apiId: string;
-  /** How a new version takes over; undefined: at once. */
+  /** The canary of a new version; undefined for a change at once. */
   readonly canary: Canary | undefined;
 };
 
 /**
- * What a function is configured with when it is deployed, and its template does not show: a new version must be published for
- * it, or the alias would go on with the old one. So a step of the signing timetable reaches every function.
+ * Settings that a deployment computes, and its template does not show. A new version must be published for them, or the
+ * alias keeps the old ones. So a step of the signing timetable reaches every function.
  */
 const configuredAtDeployment = ({ settings }: LiveDeployment): string => JSON.stringify(settings.signingKeys);
 
@@ -33,8 +33,8 @@ type Moving = {
 };
 
 /**
- * The errors of the new version alone, which the alarms of the whole API cannot see: a tenth of a route that is asked once a minute
- * never makes five in a minute. An error is a crash, a timeout or a bundle that does not start; answers with 5xx are none.
+ * The errors of the new version alone. The alarms of the whole API cannot see them: a tenth of a rarely called route
+ * never makes five a minute. An error is a crash, a timeout or a bundle that does not start. Answers with 5xx are none.
  */
 const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
   new CfnAlarm(service, 'NewVersionFails', {
@@ -58,7 +58,7 @@ const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
     treatMissingData: 'notBreaching',
   });
 
-/** Lets the alias move as CodeDeploy says: a part of the requests first, and back by itself when an alarm goes off. */
+/** Moves the alias by CodeDeploy: a part of the requests first, with an automatic rollback when an alarm goes off. */
 const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmNames, skipped }: Canary): void => {
   const { service, alias } = moving;
   const own = newVersionFails(moving).ref;
@@ -74,16 +74,17 @@ const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmN
     },
   });
   if (skipped) return;
-  // The alias refers to the group and the group to the alarm: it looks at the new version before any request is sent there.
+  // The alias refers to the group and the group to the alarm. The alarm watches the new version before its first
+  // request.
   alias.cfnOptions.updatePolicy = {
     codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group.ref },
   };
 };
 
 /**
- * The function of a row with its version in use behind the alias `live`, which the gateway may invoke and nobody else.
+ * The function of a row, with its present version behind the alias `live`. Only the gateway may invoke it.
  *
- * @param sourcePath what of the API invokes it, below its id: `api/GET/v1/me`, `authorizers/*`
+ * @param sourcePath the part of the API that invokes it, below its id: `api/GET/v1/me`, `authorizers/*`
  */
 export const liveFunction = (
   scope: Construct,

@@ -42,10 +42,10 @@ const build = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Builds the console in a separate process if a source is newer: at once, and at each request of the page. The start of
- * the stack does not wait for it.
+ * Builds the console in a separate process if a source is newer: at once, and at each request of the page. The stack
+ * starts without waiting for it.
  *
- * @returns `built()`: the folder of the files, once they exist; it throws the build's error
+ * @returns `built()`, which resolves to the folder of the files, or throws the build's error
  */
 export const builtConsole = () => {
   const ending = new AbortController();

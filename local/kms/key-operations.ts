@@ -56,6 +56,7 @@ const disableKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { KeyI
 });
 
 /**
- * The lifecycle of a key: AWS KMS API Reference, CreateKey, DescribeKey and DisableKey; Developer Guide, "Key states".
+ * The lifecycle of a key. Sources: CreateKey, DescribeKey and DisableKey in the AWS KMS API Reference, and "Key states"
+ * in the Developer Guide.
  */
 export const keyOperations = { CreateKey: createKey, DescribeKey: describeKey, DisableKey: disableKey };

@@ -7,7 +7,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'GetSecretValueResponse.SecretBinary': 'Every secret here is a text, and an answer has one of the two.',
 };
 
-/** What Secrets Manager keeps of a secret beside its text. */
+/** A version of a secret in Secrets Manager. */
 type Version = { readonly text: string; readonly id: string; readonly createdMs: number };
 
 type Answer = { readonly status: number; readonly body: object };

@@ -48,8 +48,8 @@ import { WebhookDelivery, WebhookDeliveryPage } from './webhooks/webhook-deliver
 import { ErrorBody } from './wire/error.ts';
 
 /**
- * What an answer may carry, by the name that the route table uses. Functions need these as types only, so a row names its
- * answers instead of importing them, and no Lambda bundles the schemas of documents it never parses.
+ * The schemas of answers, by the name that the route table uses. Functions need these as types only, so a row names its
+ * answers instead of importing them. No Lambda bundles the schemas of documents that it never parses.
  */
 export const schemas = {
   Account,

@@ -1,4 +1,4 @@
-/** The longest body that is read, in bytes: the firewall refuses a longer one, and a function that is asked without it. */
+/** The greatest length of a body in bytes. The firewall refuses a longer one, and so does the function. */
 export const maximumBodyBytes = 64 * 1024;
 
 /** The longest body of a row with `longBody`, in bytes: a file comes in it. The firewall leaves it to the function. */

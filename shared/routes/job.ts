@@ -25,8 +25,9 @@ export const ledgerEntries = [
 export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 
 /**
- * Events of some types, as the bus publishes them; what could not be done for so long is given up. Without `batch` each has a run of
- * its own. With it they wait in a queue, and a run gets up to so many: one event alone at once, more as soon as no instance is free.
+ * An event trigger: events of some types from the bus, dropped after so many hours of failures. Without `batch` each
+ * event has its own run. With it they wait in a queue, and a run gets up to so many. A single event starts at once;
+ * more of them share a run when no instance is free.
  */
 export type EventTrigger = {
   readonly on: 'event';

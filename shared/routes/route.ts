@@ -14,7 +14,7 @@ export type Throttle = { readonly ratePerSecond: number; readonly burst: number 
 export type Route = {
   /** The `operationId`; in kebab case also the name of the function's file. */
   readonly id: string;
-  /** What it is about: the shelf of that name holds its function, its row, its schemas, its store and its tests. */
+  /** The resource. The folders of this name hold its functions, rows, schemas, stores and tests. */
   readonly resource:
     | 'accounts'
     | 'sign-in'
@@ -44,24 +44,23 @@ export type Route = {
   readonly summary: string;
   readonly description: string;
   /**
-   * `user`: a verified access token of an active account; `service`: a service token of the stage's settings; `gateway`: a
-   * signature in the body. Each kind refuses the credentials of the others.
+   * `user` is a verified access token of an active account. `service` is a service token of the stage's settings.
+   * `gateway` is a signature in the body. Each kind refuses the credentials of the others.
    */
   readonly auth: 'public' | 'user' | 'service' | 'gateway';
-  /** Of a row for services: what their token must be good for. */
+  /** The scope that a service token needs. */
   readonly scope?: ServiceScope;
   /** The roles that may call it at all; by default every role. */
   readonly roles?: readonly Role[];
   /** What a Lambda parses is here by value. */
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
   /**
-   * The request names itself by the header `Idempotency-Key`: sent again, it has the effect and the answer of the first time
-   * (contract §3).
+   * The request has an `Idempotency-Key`. A repetition has the effect and the answer of the first time (contract §3).
    */
   readonly idempotent?: true;
   /** The body may be a file: it is up to 1 MiB long (http/body-limit.ts). */
   readonly longBody?: true;
-  /** The answer carries the version of the resource as its ETag, and a write names the one it replaces in `If-Match`. */
+  /** The answer has the resource's version as its ETag. A write names the replaced one in `If-Match`. */
   readonly versioned?: true;
   /** The answer may say in `Expires` until when what it shows can be paid. */
   readonly payable?: true;

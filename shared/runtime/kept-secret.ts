@@ -20,8 +20,9 @@ export type KeptSecret<Secret> = {
   /** The secret; undefined when there is none, or its shape is wrong. */
   readonly read: () => Promise<Secret | undefined>;
   /**
-   * Reads the secret again after a check with it failed. @returns undefined when unchanged, or read less than a minute
-   * ago
+   * Reads the secret again after a check with it failed.
+   *
+   * @returns undefined when unchanged, or read less than a minute ago
    */
   readonly reread: () => Promise<Secret | undefined>;
 };

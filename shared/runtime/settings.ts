@@ -65,9 +65,9 @@ export const settings = {
   cursorSecret: () => read('CURSOR_SECRET'),
   /** The greatest amount that one approval may move, in IDR. A larger one needs a second approver. */
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
-  /** The settings of the payment gateway, JSON; read by payments/configured-gateway.ts; or `none`. */
+  /** The settings of the payment gateway as JSON, or `none` (payments/configured-gateway.ts). */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
-  /** The settings of the push provider, JSON; read by push/configured-push.ts; or `none`. */
+  /** The settings of the push provider as JSON, or `none` (push/configured-push.ts). */
   pushProvider: () => read('PUSH_PROVIDER'),
   /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */
   identityProvider: () => ({
@@ -114,10 +114,10 @@ export const noticesText = () => read('NOTICES');
 /** The address of the bucket with the copies of ledger entries. */
 export const entryCopiesUrl = () => read('ENTRY_COPIES');
 
-/** The settings of the media storage, JSON; read by media/media-settings.ts; or `none`. */
+/** The settings of the media storage as JSON, or `none` (media/media-settings.ts). */
 export const mediaText = () => read('MEDIA');
 
-/** The network that webhook receivers are in: `internet`, or JSON; read by webhooks/configured-network.ts. */
+/** The network of webhook receivers: `internet`, or JSON (webhooks/configured-network.ts). */
 export const webhookReceiversText = () => read('WEBHOOK_RECEIVERS');
 
 /** The key from which the signing secrets of webhooks are derived. */

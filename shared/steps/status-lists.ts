@@ -47,11 +47,11 @@ const signedList = async (
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**
- * Opens the first or the next list of an epoch, signed before anything is in it.
+ * Opens the first or the next list of an epoch, signed while it is empty.
  *
  * @param epoch of the table and the key
- * @param before the open one, as it was read; undefined: there is none
- * @returns the list that is open now, whoever opened it
+ * @param before the open one, as it was read, undefined without one
+ * @returns the list that is open now, from this or a concurrent request
  */
 export const openNextList = async (
   epoch: string,
@@ -74,8 +74,8 @@ export const openNextList = async (
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**
- * Signs a list with the key that it was opened with: some verifiers take one key for both. A key
- * that is lost or disabled is replaced by the one in force: a list that nobody signs is refused after seven days.
+ * Signs a list with its own key, because some verifiers take one key for both signatures. A lost or disabled key is
+ * replaced by the one in force. An unsigned list is refused after seven days.
  */
 const signedByAKey = async (before: StoredList, revoked: readonly number[], ports: ListPorts) => {
   const { table, clock, signer } = ports;
@@ -95,8 +95,8 @@ const signedByAKey = async (before: StoredList, revoked: readonly number[], port
 };
 
 /**
- * Signs a list again with all that is revoked in it. The version is read before the revocations: of two who sign at once the second
- * begins again, so no signature takes a revocation back.
+ * Signs a list again with all its revocations. The version is read before the revocations. So the second of two
+ * concurrent signatures begins again, and no signature drops a revocation.
  *
  * @throws Fault dependency_unavailable; internal_error when there is no such list
  */

@@ -7,7 +7,7 @@ export const answerWith =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** An identity provider for tests: signs anything, and serves whatever answer it is told to behind its key set's URL. */
+/** An identity provider for tests: signs anything, and serves any answer as its key set. */
 export const startIssuer = async (alg: 'RS256' | 'ES256' = 'ES256') => {
   let answer: RequestListener = answerWith('{"keys":[]}');
   let fetches = 0;
@@ -30,7 +30,7 @@ export const startIssuer = async (alg: 'RS256' | 'ES256' = 'ES256') => {
     recover: () => {
       answer = answerWith(JSON.stringify({ keys: published }));
     },
-    /** Adds a key, publishes it beside the others and signs with it from now on. */
+    /** Adds a key, publishes it next to the others and signs with it from now on. */
     rotate: async (kid: string) => {
       const { publicKey, privateKey } = await generateKeyPair(alg);
       published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });

@@ -39,7 +39,9 @@ const accepts = async (set: object | undefined, jws: string): Promise<boolean> =
 };
 
 const offered: readonly unknown[] = ['RS256', 'ES256'] satisfies TokenAlgorithm[];
-/** A valid signature of another algorithm must be refused, so no vector is skipped; its title says why it is invalid here. */
+/**
+ * A valid signature of another algorithm must be refused, so no vector is skipped. Its title says why it is invalid.
+ */
 const expectedOf = ({ result, jws }: Vector) => {
   const { alg } = headerOf(textOf(jws));
   const foreign = result === 'valid' && !offered.includes(alg);
@@ -73,7 +75,8 @@ describe('ECDSA signatures r‖s', () => {
   );
   const publicKey = (der: string) => createPublicKey({ key: Buffer.from(der, 'hex'), format: 'der', type: 'spki' });
 
-  // The vectors sign bytes, a token signs its first two parts: these keys and signatures go through WebCrypto as jose calls it.
+  // The vectors sign bytes, a token signs its first two parts. So these keys and signatures go through WebCrypto as in
+  // jose.
   test.each(vectors)('$tcId $comment: $result', async ({ key, msg, sig, result }) => {
     const imported = publicKey(key).toCryptoKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
     const [signature, message] = [Buffer.from(sig, 'hex'), Buffer.from(msg, 'hex')];

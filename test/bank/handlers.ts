@@ -78,7 +78,7 @@ export type Operation = keyof ReturnType<typeof handlersOf>;
 /** Everybody waits for everybody: DynamoDB Local takes one request after the other. */
 const timeoutMs = 60_000;
 
-/** A process of the service, with a table and a clock of its own: its operations over HTTP, and its sweeper. */
+/** A process of the service, with its own table and clock: the operations over HTTP, and the sweeper. */
 export const serviceOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps = () => {}) => {
   const handlers = handlersOf(of, clock, betweenSteps);
   return {

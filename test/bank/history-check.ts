@@ -11,7 +11,10 @@ import type { Keyed } from './user-items.ts';
 
 type Found = (kind: string, id: string) => Item | undefined;
 
-/** What must lie in the table for good once a success was told; the text of what is missing, or nothing. */
+/**
+ * The items that the table must hold for good after a success was answered. Returns the missing one as text, or
+ * nothing.
+ */
 const truths: Partial<Record<Operation, (body: unknown, found: Found) => string | undefined>> = {
   createOrder: (body, found) => {
     const { order_id, amount_idr, items } = Order.parse(body);
@@ -61,7 +64,7 @@ const isAmong = (answers: ReadonlySet<string>, record: Item | undefined): boolea
   return body !== '' && [...answers].some((answer) => isDeepStrictEqual(JSON.parse(answer), JSON.parse(body)));
 };
 
-/** Whether the answer to a request is the one that is kept with its key, and none is kept where none was given. */
+/** Whether the idempotency record of a key is the answer to its request, and exists only after a success. */
 const keyViolations = ({ operation, callerId, key, answers }: Known, kept: ReadonlyMap<string, Item>) => {
   const name = `${operation} ${key}`;
   const record = kept.get(`${callerId} ${rows[operation].id}#${key}`);
@@ -71,7 +74,7 @@ const keyViolations = ({ operation, callerId, key, answers }: Known, kept: Reado
   ];
 };
 
-/** Whether all that was ever told is true of the table, and all that the table keeps as told was. */
+/** Whether every answered success is true of the table, and every idempotency record of the table was answered. */
 export const historyViolations = ({ known, acknowledged }: History, items: readonly Keyed[]): string[] => {
   const byId = new Map(items.map(({ kind, id, item }) => [`${kind} ${id}`, item]));
   const records = items.filter(({ kind }) => kind === 'IDEMPOTENCY');

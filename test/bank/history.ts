@@ -26,10 +26,10 @@ export type Known = Sent & {
   unknown: boolean;
 };
 
-/** A success that was told to somebody, of a request without a key. */
+/** An answered success of a request without a key. */
 type Acknowledged = { readonly operation: Operation; readonly body: unknown };
 
-/** What the workers sent and what they were answered: each success must be true ever after, and the same each time. */
+/** The workers' requests and their answers. Each success must stay true, and be the same each time. */
 export const newHistory = () => {
   const known = new Map<string, Known>();
   const acknowledged: Acknowledged[] = [];
@@ -85,7 +85,7 @@ export const newHistory = () => {
       count('steps of expireOrders', steps);
     },
 
-    /** Whether somebody was told by now that an order is paid. */
+    /** Whether a success has already said that an order is paid. */
     isPaid: (orderId: string): boolean => paid.has(orderId),
 
     /** The last requests that have a key. */

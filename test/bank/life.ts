@@ -25,7 +25,7 @@ const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Tab
   return { ...table, client: { send } as unknown as Table['client'] };
 };
 
-/** A new user with money, and what they and others can do to their orders over the API, at a time that the test sets. */
+/** A new user with money, and the operations on their orders over the API. The test sets the time. */
 export const givenLife = async (setting: Setting, startingIdr: number) => {
   const { courseIds, drafter, approver } = setting;
   const { caller, user_id, code } = await givenPayer(setting, startingIdr);

@@ -13,7 +13,10 @@ const Wallet = z.object({ available_idr: z._default(z.int(), 0), held_idr: z._de
 
 const fromOutside = ['clearing', 'platform:promo'];
 
-/** Whether all money that ever came in is in a wallet, or with creators, platform or tax office: counted from the items alone. */
+/**
+ * Whether all money that came in is in a wallet, or with creators, platform or tax office. Counted from the items
+ * alone.
+ */
 export const moneyViolations = (items: readonly Keyed[]): string[] => {
   const credited = parsed(items, 'CREDIT', Credit)
     .filter(({ status }) => status === 'approved')

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 
 /**
- * What the contract says of one user's orders of the same three courses (§3, §4): a second, naive telling of it, against which
- * the service is held. Prices with tax, in IDR: the coupon takes 50,000 and the tax on them off the first course.
+ * A naive model of the contract for one user's orders of the same three courses (§3, §4). The service is compared with
+ * it. Prices with tax, in IDR: the coupon takes 50,000 and their tax off the first course.
  */
 export const pricesIdr = { plain: [111_000, 277_500, 370_000], coupon: [55_500, 277_500, 370_000] } as const;
 
@@ -42,7 +42,7 @@ export const newModel = (nowMs: number): Model => ({
   ...{ orders: [], entries: [], answeredAtMs: new Map() },
 });
 
-/** What is answered; `replay`: the same as the first time. */
+/** The result of a request; `replay` is the same answer as the first time. */
 export type Outcome = 'ok' | 'replay' | ErrorCode;
 
 const pricesOf = ({ withCoupon }: ModelOrder): readonly number[] => (withCoupon ? pricesIdr.coupon : pricesIdr.plain);
@@ -66,7 +66,7 @@ const endDue = (model: Model, order: ModelOrder): void => {
   if (order.reservedAtMs === undefined && isPastDeadline(model, order)) order.status = 'expired';
 };
 
-/** A key that was answered in the last 24 hours is answered the same again; another success is kept with it. */
+/** A key that was answered in the last 24 hours gets the same answer. Another success is recorded with it. */
 const once = (model: Model, key: string, happen: () => Outcome): Outcome => {
   const at = model.answeredAtMs.get(key);
   if (at !== undefined && model.nowMs < at + answersKeptForMs) return 'replay';

@@ -7,7 +7,10 @@ import { givenSetting, type Setting } from './setting.ts';
 
 const startingIdr = 1_000_000;
 
-/** What each movement changes: 758,500 for all three courses, 277,500 for the second; creators have 70 % of two of them. */
+/**
+ * The effect of each transition: 758,500 for all three courses, 277,500 for the second. Creators have 70 % of two of
+ * them.
+ */
 const effects = {
   reserved: { available: -758_500, held: 758_500, creator: 0, platform: 0, tax: 0 },
   released: { available: 758_500, held: -758_500, creator: 0, platform: 0, tax: 0 },

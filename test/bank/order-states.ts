@@ -11,7 +11,7 @@ const pay = (life: Life) => life.pay(newKey(), 0, false);
 const die = (life: Life) => life.pay(newKey(), 0, true);
 const refund = (life: Life, places: readonly number[]) => life.refund(newKey(), 0, places);
 
-/** How an order comes into each of its states. Of an order that is paid back in part, it is the first item. */
+/** The ways to bring an order into each of its states. A partial refund is of the first item. */
 export const states = {
   pending: async () => {},
   'pending, money held': die,

@@ -76,7 +76,7 @@ const givenWorld = async (operations: number) => {
   await givenWithholding(other?.user_id ?? '', 'pph23');
   return {
     ...{ shop, orders, staff, reports, accounts, payments: [] as string[], settlements: [] as string[] },
-    /** Of what this account is paid 2 % is withheld. */
+    /** 2 % of this account's payments is withheld. */
     taxed: accounts.at(-1),
     /** The most that is drafted at once, so that there is something to pay until the end. */
     mostIdr: Math.ceil((share * 240) / operations),
@@ -194,7 +194,7 @@ const deedAt = (place: number): Deed => {
   return 'approve';
 };
 
-/** Counted from the items alone: every creator has been paid no more than they ever sold, and each booked payment once. */
+/** Counted from the items alone: no creator was paid more than they sold, and each booked payment was paid once. */
 const countedViolations = async ({ accounts, creator }: World): Promise<string[]> => {
   const items = await storedItems();
   const lines = items.flatMap(({ SK, PK, lines: of }) =>
@@ -218,7 +218,7 @@ const countedViolations = async ({ accounts, creator }: World): Promise<string[]
   ];
 };
 
-/** Runs payments, refunds, settlements and nightly runs beside each other, on a table that fails them. */
+/** Runs concurrent payments, refunds, settlements and nightly runs, on a table that fails them. */
 export const runPayables = async ({ seed, workers, operations, weakness }: PayablePlan) => {
   const world = await givenWorld(operations);
   await night();

@@ -56,7 +56,7 @@ const deedAt = (place: number, weights: Readonly<Record<Deed, number>>): Deed =>
 
 const maximumPassMs = 200;
 
-/** How a plan is made: for how many users, how many steps, which share of them is sent twice at once, and what is done more. */
+/** The shape of a plan: users, steps, the share of steps that is sent twice at once, and further steps. */
 type Shape = {
   readonly users: number;
   readonly steps: number;

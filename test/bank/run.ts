@@ -6,7 +6,7 @@ import { planOf, type Step, type Weights } from './plan.ts';
 import { type Circumstances, newWorker, type Shared, sendBy, type Worker } from './worker.ts';
 import { givenWorld, type Population } from './world.ts';
 
-/** How much is done, among whom: by how many workers, and after how many steps all pause to be looked at. */
+/** The size of a workload: users, workers, and the number of steps between two checks. */
 export type Workload = Circumstances &
   Population & {
     readonly workers: number;
@@ -69,7 +69,7 @@ const sweepAll = async ({ world, history }: Shared): Promise<void> => {
 };
 
 /**
- * Runs a workload on a table of its own users, and looks at it between the rounds and at the end.
+ * Runs a workload on a table of its own users, and checks it between the rounds and at the end.
  *
  * @param until stops after a round in which it returns true
  */

@@ -31,7 +31,7 @@ export const seenOf = async ({ user_id, code, orders, state }: Life) => {
     ),
     claims: facts.claims.length,
     couponUses: coupon?.['claimed'],
-    // What is stale is known: nobody has touched it since.
+    // Stale items are expected here: nothing sweeps them.
     violations: violations.filter(({ rule }) => rule !== 'stale_reservation' && rule !== 'overdue_order'),
   };
 };

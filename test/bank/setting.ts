@@ -30,7 +30,7 @@ export const givenSetting = async () => {
 
 export type Setting = Awaited<ReturnType<typeof givenSetting>>;
 
-/** A user with an amount in their wallet and a coupon for the first course: in one write, since there are many of them. */
+/** A user with money in their wallet and a coupon for the first course. One write, because there are many of them. */
 export const givenPayer = async ({ courseIds }: Setting, amount_idr: number) => {
   const user = accountOf(randomUUID(), onboarded);
   const { user_id } = user;

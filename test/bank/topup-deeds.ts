@@ -46,7 +46,7 @@ const troubles: readonly Partial<Switches>[] = [
 
 /** Something happens to a payment of a top-up: its payer, a bank or time does it. @returns the top-up */
 const act = ({ topups, known, bodies, note }: World, random: Chance): Topup | undefined => {
-  // Of those that were opened long ago most have ended.
+  // Most of the older ones have ended.
   const topup = pick(random.next() < 0.7 ? known.slice(-20) : known, random);
   if (topup === undefined) return undefined;
   const charge = topups.chargeOf(topup.topup_id);

@@ -16,7 +16,7 @@ export type TopupPlan = {
   readonly workers: number;
   readonly weaken?: (gateway: PaymentGateway) => PaymentGateway;
   readonly of?: Table;
-  /** What is looked for: a run that has found it after a third or two thirds of its operations ends there. */
+  /** The fault to find. A run that has found it after a third or two thirds of its operations ends there. */
   readonly wanted?: RegExp;
 };
 

@@ -94,7 +94,7 @@ const promiscuous = spoiled(({ Put }) => {
 
 type Weakness = { readonly weaken: Pick<TopupPlan, 'weaken' | 'of'>; readonly told: RegExp };
 
-/** Holes in what moves money, and what tells of them. */
+/** Weaknesses of the code that moves money, and the violation that each one causes. */
 export const weaknesses: Readonly<Record<string, Weakness>> = {
   'asking before the version is read': { weaken: { weaken: asksBefore }, told: /^credited \d+, the gateway has \d+$/ },
   'believing a notification': { weaken: { weaken: believes }, told: /^credited \d+, the gateway has \d+$/ },

@@ -21,7 +21,7 @@ test(`what the gateway has brought is what was credited, after ${plan.operations
     expect(report.faults[fault], fault).toBeGreaterThan(0);
 });
 
-/** The order in which concurrent requests arrive differs from run to run: a seed can miss what the next one finds. */
+/** The order of concurrent requests differs from run to run. One seed can miss a fault that the next one finds. */
 const seeds = [1, 2, 3, 4, 5].map((step) => seed * step);
 
 test.runIf(isFull).each(Object.entries(weaknesses))(

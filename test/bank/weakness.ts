@@ -10,7 +10,7 @@ export type Weakness = (write: Write, sortKey: string, partition: string) => boo
 export const weaknesses = {
   'money is held whatever the balance is': ({ ConditionExpression = '' }, sortKey) =>
     sortKey === 'WALLET' && ConditionExpression.includes('#available_idr >='),
-  // What is told by an event is held twice: by its own condition, and by the key of the event. So both have to go.
+  // An event is guarded twice: by its own condition, and by the event's key. So both must be removed.
   'an order is changed whoever has changed it since': ({ UpdateExpression }, sortKey, partition) =>
     (UpdateExpression !== undefined && sortKey.startsWith('ORDER#')) || partition.startsWith('EVENT#'),
   'an answer is kept whatever was answered before': (_, sortKey) => sortKey.startsWith('IDEMPOTENCY#'),

@@ -13,7 +13,7 @@ const bank = { ...usual, workers: 50, users: 16, sold: 60, coupons: 6, rounds: 4
 /** At least 10,000 operations (`npm run bank`): the ones that find nothing to do are not counted. */
 const full = { workload: { ...bank, stepsPerRound: 53 }, operations: 10_000 };
 
-/** What is rare in the full run is done more often, so that 900 operations do each of them more than five times. */
+/** Rare operations are done more often than in the full run, so that 900 operations do each more than five times. */
 const denser = { cancel: 10, 'approve a credit': 10, 'draft a debit': 6, 'approve a debit': 15 } as const;
 
 /** As much of it as `npm test` has the time for. */
@@ -45,7 +45,7 @@ export const poor: Workload = {
 /** Many drafts of credits: nothing but their key keeps one from being made twice. */
 export const drafted: Workload = { ...crowded, weights: { 'draft a credit': 40 } };
 
-/** Many who want the last use of the same coupon, which cancellations soon give back: so it is looked at often. */
+/** Many users compete for the last use of one coupon, which cancellations soon give back. So it is checked often. */
 export const couponed: Workload = {
   ...crowded,
   ...{ users: 12, sold: 10, coupons: 1, rounds: 60, stepsPerRound: 4 },

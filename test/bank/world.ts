@@ -45,7 +45,7 @@ const givenCourses = async (count: number, creatorIds: readonly string[]): Promi
 const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
   Promise.all(
     courses.map(async (course, index) => {
-      // Every other one as it was kept before there were slices.
+      // Every other coupon is in the format without shards.
       const { code } = await (index % 2 === 0 ? givenCoupon : givenSlicedCoupon)({
         discount: { kind: 'fixed', value_idr: couponIdr },
         course_ids: [course.course_id],
@@ -79,7 +79,7 @@ const givenMoney = async (
 /** How many users there are, courses that are sold, and coupons. */
 export type Population = { readonly users: number; readonly sold: number; readonly coupons: number };
 
-/** All that the workers share: who there is, what is sold, what time it is, and the orders and drafts they know of. */
+/** The shared state of the workers: users, goods, time, and the known orders and drafts. */
 export const givenWorld = async ({ users, sold, coupons }: Population) => {
   await givenPolicies();
   const time = { nowMs: Date.now() };

@@ -66,7 +66,7 @@ test('every colour can be told from both grounds, and words read on them', () =>
   }
 });
 
-/** The words of a plot from above to below, or as they stand in it. */
+/** The words of a plot from top to bottom, or in its own order. */
 const wordsOf = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word = '']) => word);
 

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
-/** Whether to go without the tests in a browser: a laptop may have none, a build must. Says so when it is. */
+/** Whether to skip the tests in a browser: a local machine may have none, a build must. Prints it when it skips. */
 export const isWithoutBrowser = executablePath === undefined && process.env['CI'] === undefined;
 if (isWithoutBrowser) process.stderr.write('Skipped for want of a browser: apt-get install chromium\n');
 

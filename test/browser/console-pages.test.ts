@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
-/** Who goes there, and what of a place stands for in their case. */
+/** The user who opens the page, and the values of its place. */
 const learner = 'budi';
 const links: Readonly<Record<string, { readonly from: string; readonly link: string }>> = {
   '/courses/:id': { from: '/courses', link: 'article a.whole' },
   '/orders/:id': { from: '/orders', link: 'li:has([data-status=partially_refunded]) a' },
   '/orders/:id/receipt': { from: '/orders', link: 'li:has([data-status=paid]) a' },
 };
-/** Of a certificate, which console-certificates.test.ts has issued and looks at. */
+/** The places of a certificate: console-certificates.test.ts issues and shows one. */
 const ofCertificate = ['/certificates/:id', '/verify/:number?'];
 const places = ['/', ...['learner', 'developer'].flatMap((shelf) => placesIn(`console/${shelf}/pages.ts`))].filter(
   (place) => !ofCertificate.includes(place),

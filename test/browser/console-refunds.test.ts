@@ -33,7 +33,7 @@ const ordered = async (token: string, wanted: readonly string[]): Promise<Order>
   return (await callOver(createOrder, '/orders', { token, headers: key(), body: made })).body as Order;
 };
 
-/** The idempotency keys of what a page posts to such a path from now on, one for each time that it tries to. */
+/** The idempotency keys of the requests that a page posts to such a path from now on, one per try. */
 const keysTo = (page: Page, path: RegExp): string[] => {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.getByText('tidak ada yang dilakukan dua kali').first().waitFor();
     await page.getByText('kirim lagi setelah tersambung').waitFor();
     expect(await violations(page, 'offline-basket')).toEqual([]);
-    // That the price cannot be read again, as it was after the failure, is not told as another one.
+    // The failure of the second price request, the same as the first one, is not shown twice.
     expect(await page.locator('[data-code]').count()).toBe(1);
     const { x = 0, width = 1000 } = (await page.locator('[data-person]').boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(looks.phone.viewport.width);
@@ -182,7 +182,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await dialog.getByLabel('Reason').fill('They called');
     await loseAnswer(page, /\/cancel$/);
     await confirm('Cancel the order');
-    // It has no key, so it is not sent again; whoever gives up sees what came of it.
+    // It has no key, so it is not sent again. A person who gives up sees the result.
     await noAnswer(page).waitFor();
     await dialog.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByText('cancelled', { exact: true }).waitFor();

@@ -77,7 +77,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await other.page.getByLabel('Status').selectOption('published');
     await other.page.getByRole('button', { name: 'Save' }).click();
     await other.page.getByText('Saved as version 2.').waitFor();
-    // The one who was slower is told, and begins again from what it is now.
+    // The slower editor gets a refusal, and begins again from the present version.
     await page.getByLabel('Summary').fill('Dari awal sekali.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Present version 2').waitFor();

@@ -7,7 +7,7 @@ import { looks, openConsole, placesIn, seenLooks, violations } from './console-w
 
 const { budi } = samplePeople(inject('identityProvider'));
 
-/** What a place stands for: things that are there from the start, and that looking at uses up nothing of. */
+/** The values of places: things of the sample data that reading does not use up. */
 const things: Readonly<Record<string, string>> = {
   '/staff/drafts/:kind/:id/:user_id?': `/staff/drafts/credit/crd_01ka0000000000000000000002/${budi}`,
   '/staff/users/:user_id': `/staff/users/${budi}`,

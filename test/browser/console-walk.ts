@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { isRest } from '../lanes/lane.ts';
 
-/** Where pictures of pages lie, which are to be looked at and not kept: of all with `PICTURES=1`, else of those with a fault. */
+/** The folder of the pages' pictures, for looking at only: all pages with `PICTURES=1`, else those with a fault. */
 const pictures = '.build/screenshots';
 const isPictured = process.env['PICTURES'] === '1';
 mkdirSync(pictures, { recursive: true });
@@ -17,7 +17,7 @@ export const looks = {
 
 export type Look = keyof typeof looks;
 
-/** The looks that this lane sees every page in: the rest sees the other one, too. */
+/** The looks of this suite: the rest suite sees every page on the phone, too. */
 export const seenLooks: readonly Look[] = isRest ? ['desk', 'phone'] : ['desk'];
 
 /** The places of the pages in a file of rows: those that a walk has to come by. */
@@ -89,7 +89,7 @@ const endOfMotion = `for (const animation of document.getAnimations())
 export const violations = async (page: Page, name: string): Promise<readonly object[]> => {
   await restOf(page);
   await page.evaluate(endOfMotion);
-  // No page of ours has a frame of another origin, for which axe would do all in a second window; and nobody reads what passed.
+  // No page of ours has a frame of another origin, so axe needs no second window. Nobody reads the passed rules.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const found = await axe.analyze();
   if (isPictured || found.violations.length > 0)

@@ -6,7 +6,7 @@ import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { shopPage } from './shop-page.ts';
 
-/** What a person does on the payment page: they choose how to pay, pay, and go back to the shop. @returns what the page asked for */
+/** The person's actions on the payment page: choose a method, pay, return to the shop. @returns the page's requests */
 const pay = async (tab: Page, method: string): Promise<string> => {
   const heading = tab.getByRole('heading', { name: /^Pay Rp/ });
   await heading.waitFor();

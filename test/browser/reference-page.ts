@@ -28,7 +28,7 @@ export const referencePage = (page: Page) => {
     await page.keyboard.insertText(value);
   };
 
-  /** Sends the open form, and waits for an answer that says 200 and shows a text. @returns the text as it is shown */
+  /** Sends the open form, and waits for a 200 with this text. @returns the text as it is shown */
   const send = async (shown: RegExp): Promise<string> => {
     await client.getByRole('button', { name: 'Send Request' }).click();
     const answer = client.getByRole('region', { name: 'Response', exact: true }).filter({ hasText: '200 OK' });

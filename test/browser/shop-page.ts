@@ -2,8 +2,8 @@
 type Service = { readonly api: string; readonly identityProvider: string };
 
 /**
- * A web shop of one page: somebody signs in, tops their wallet up, and buys a course in one go. What the wallet holds and which
- * courses they own it asks until it is told.
+ * A web shop of one page: somebody signs in, tops their wallet up, and buys a course in one go. It polls the wallet and
+ * the owned courses until the answer comes.
  */
 export const shopPage = ({ api, identityProvider }: Service): string => `<!doctype html>
 <title>Shop</title>

@@ -51,9 +51,9 @@ export const session = (n: number): Turn => ({
 });
 
 /**
- * A service on loopback that does as it is told, for as long as a test takes, and a client of it that does not wait.
+ * A scripted service on loopback, and a client of it that does not wait.
  *
- * @param play what it does with each request but the exchanges of ID tokens, which it answers with `token-1`, `token-2`, …
+ * @param play its answer to each request; the exchanges of ID tokens are answered with `token-1`, `token-2`, …
  */
 export const givenService = async (play: Play, options: Partial<ClientOptions> = {}, signIn?: () => Turn) => {
   const seen: Seen[] = [];

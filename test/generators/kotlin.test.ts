@@ -20,7 +20,7 @@ const generate = async (name: keyof typeof documents, library: string, more = ''
   return `${output}/src/main/kotlin`;
 };
 
-/** Compiles with the libraries beside the compiler. @returns the class path for Java */
+/** Compiles with the libraries next to the compiler. @returns the class path for Java */
 const compile = async (classes: string, ...sources: string[]): Promise<string> => {
   const libraries = readdirSync(`${tools}/jars`).map((jar) => `${tools}/jars/${jar}`);
   const plugin = libraries.find((jar) => jar.includes('serialization-compiler-plugin'));

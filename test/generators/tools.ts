@@ -21,7 +21,7 @@ export const printedBy = async (
   return stderr + stdout;
 };
 
-/** Runs Java for seconds: no time goes into optimising code. @returns all that it printed; throws when it fails */
+/** Runs Java for seconds, without optimising its code. @returns its output; throws when it fails */
 export const java = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> =>
   printedBy('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...args], { env });
 

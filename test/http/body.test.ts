@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const params = { order_id: 'ord_01m7y0z8sejd2ynck5fjwvdyze' };
 
-/** What the use case was handed as the body, if it was run at all; it refuses with a code of its own. */
+/** The body that the use case received, if it ran at all. It refuses with a code of its own. */
 const seenBy = async (row: Route, request: CallRequest) => {
   const seen: unknown[] = [];
   const run: UseCase<Route, { readonly clock: () => number }> = async ({ body }) => {

@@ -10,8 +10,8 @@ const anyText = (most: number): Accepted => ({ characters: /^[^\p{Cc}\p{Cs}]*$/u
 const name = (characters: RegExp, most: number): Accepted => ({ characters, most });
 
 /**
- * What each service takes of a name or a description, by the API references of AWS, November 2026: by the type of the
- * resource and the path of the property.
+ * The allowed characters and lengths of names and descriptions, by resource type and property path. Source: the API
+ * references of AWS, November 2026.
  */
 export const accepted: Readonly<Record<string, Readonly<Record<string, Accepted>>>> = {
   'AWS::ApiGateway::RestApi': { Name: anyText(255), Description: anyText(1024) },
@@ -63,7 +63,7 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, Accepted>
 /** What AWS takes as the key and as the value of a tag, of every service. */
 export const acceptedTag = { characters: /^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u, most: 128 };
 
-/** Of a type that is not in the table: what every service takes. */
+/** Types that are not in the table: what every service accepts. */
 const otherwise: Accepted = { characters: iamText.characters, most: 255 };
 
 const isText = (key: string): boolean => /(?:Name|Description|Comment)$/.test(key);

@@ -44,8 +44,8 @@ type Written = {
 };
 
 /**
- * The attributes that a write names. The reference does not say whether those of a condition count: they are taken for named,
- * so that a policy lets the write through whichever way AWS has it.
+ * The attributes that a write names. The reference does not say whether those of a condition count. They are counted,
+ * so that the policy allows the write in either case.
  */
 const attributesOf = ({ Key = {}, Item = {}, ExpressionAttributeNames = {} }: Written): readonly string[] => [
   ...new Set([...Object.keys(Key), ...Object.keys(Item), ...Object.values(ExpressionAttributeNames)]),
@@ -122,7 +122,7 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'Lambda.Invoke': (body) => [onFunction(body)],
   'S3.PUT': (body) => [onObject('PutObject', body)],
   'S3.DELETE': (body) => [onObject('DeleteObject', body)],
-  // To be told that an object is not there, and not that it is none of one's business, one must be able to list.
+  // Without the permission to list, the answer for a missing object is 403 instead of 404.
   'S3.HEAD': (body) => [onObject('GetObject', body), onBucket(body)],
   // An address of an object that was signed for somebody else has a query, too.
   'S3.GET': (body) =>

@@ -12,7 +12,7 @@ const prod = synthesize(settingsOf('prod')).data;
 const trial = synthesize(settingsOf('test')).data;
 const table = resourceWith(prod, 'AWS::DynamoDB::GlobalTable');
 
-/** What of a table or an index is asked for beside its keys. */
+/** The settings of a table or an index that cost money, besides its keys. */
 const units = ['WarmThroughput', 'WriteOnDemandThroughputSettings'];
 
 describe('the table', () => {

@@ -17,7 +17,7 @@ export type DeployedFunction = {
   stop(): Promise<void>;
 };
 
-/** Where functions run and what they know beside their template. */
+/** The place where functions run, and the settings outside their template. */
 export type Surroundings = {
   /** The folder of the assembly. */
   readonly assembly: string;
@@ -30,7 +30,7 @@ export type Surroundings = {
   readonly patience?: number;
 };
 
-/** Stands in an override for the address of the function's own proxy. */
+/** Replaced in an override by the address of the function's own proxy. */
 export const viaProxy = '{proxy}';
 
 const service = 'commerce-auth-prod-';
@@ -74,8 +74,8 @@ const start = async (template: Template, resource: Resource, around: Surrounding
 };
 
 /**
- * Runs every function of some templates as they deploy it: the bundle of the assembly, the environment of the template, the
- * timeout. Only AWS is elsewhere, behind a proxy per function.
+ * Runs every function of some templates as they deploy it: bundle, environment, timeout. Only AWS is replaced, behind a
+ * proxy per function.
  */
 export const startFunctions = (
   templates: readonly Template[],

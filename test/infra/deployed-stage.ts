@@ -67,7 +67,7 @@ const streamArn = `arn:aws:dynamodb:${place['AWS::Region']}:${place['AWS::Accoun
 
 const busArn = `arn:aws:events:${place['AWS::Region']}:${place['AWS::AccountId']}:event-bus/${names.eventBus}`;
 
-/** What is known of the templates only once the stage is deployed: the keys, and what the parameters say of them. */
+/** The parts of the templates that only a deployment knows: the keys, and the parameters about them. */
 const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKey[], credentials: string): Values => {
   const credentialKeys: { readonly keys: readonly { readonly key_id: string }[] } = JSON.parse(credentials);
   const [ofCertificates, ofTokens] = [true, false].map((wanted) =>
@@ -140,8 +140,8 @@ const bundledOnce = async (): Promise<CodeOf> => {
 };
 
 /**
- * The production stage as its assembly deploys it, on loopback: bundles, environment and timeouts of the template, with
- * stand-ins for AWS and a proxy in front of each function's way there. The sample people of the local stack are in the table.
+ * The production stage as its assembly deploys it, on loopback: bundles, environment and timeouts of the template.
+ * Stand-ins replace AWS, with a proxy per function. The sample people of the local stack are in the table.
  *
  * @param startAws starts other stand-ins than those of the local stack
  */
@@ -182,7 +182,7 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
   const functions = await startFunctions([templates.api, templates.data, templates.jobs], {
     assembly,
     values,
-    // The template believes a real provider, under whose name the tokens of the test are signed; and its address is AWS's.
+    // The template names a real provider, so the test signs its tokens under that name. Its address is AWS's.
     overrides: {
       IDP_JWKS_URL: provider.jwksUrl,
       BASE_URL: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-/** `*` stands for any characters in a value of a pattern. */
+/** `*` matches any characters in a value of a pattern. */
 const like = (pattern: string, text: string): boolean =>
   new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(text);
 

@@ -54,7 +54,7 @@ const mediaRows: Readonly<Record<string, MediaRow>> = {
   prod: { ...media, domain: { domainName: 'media.example.com', certificateArn } },
 };
 
-/** The rules take seconds to load, and every template, one per resource of the API, is read by each of them. */
+/** The rules take seconds to load. Each rule reads every template, one per resource of the API. */
 const slow = { timeout: 180_000 };
 
 describe('the stacks', () => {

@@ -68,7 +68,7 @@ describe('sign-in', () => {
       ScopeDownStatement: onlySignIn,
     });
     expect(perSecond).toBeLessThan(rate('SignInPerAddress').perSecond);
-    // 1,000 people behind one address, each of whom comes back every 15 minutes.
+    // 1,000 people behind one address, who each return every 15 minutes.
     expect(perSecond).toBeGreaterThan(1000 / 900);
   });
 });

@@ -31,7 +31,7 @@ describe.each(rows)('$id', (row) => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       TracingConfig: { Mode: 'Active' },
-      // Of Lambda's own lines those of runs that fail.
+      // Lambda's own lines only for failed runs.
       LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
     });
   });

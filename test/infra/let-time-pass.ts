@@ -22,7 +22,7 @@ export const ageTopups = async (endpoint: string, TableName: string): Promise<vo
   }
 };
 
-/** Lets the deadline of every open order have passed, and with it what it holds. @returns how many orders there are */
+/** Moves the deadline of every open order, and of its reservation, into the past. @returns the number of orders */
 export const letTimePass = async (endpoint: string, TableName: string): Promise<number> => {
   const { client } = localTable(endpoint, TableName);
   const FilterExpression = 'attribute_exists(due_shard) OR (begins_with(SK, :claim) AND attribute_exists(expires_at))';

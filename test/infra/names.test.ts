@@ -70,7 +70,7 @@ const namesBelow = (value: unknown, path: string): readonly string[] => {
 const globalNames = (stage: string, region: string): readonly string[] =>
   resourcesIn(stage, region).flatMap(([, { Type, Properties = {} }]) => {
     if (!isGlobal(Type) || isWithin(Type)) return [];
-    // Only what may be a name: the rest of a policy or a distribution has functions that say nothing of it.
+    // Only properties that may be a name: a policy or a distribution also has intrinsic functions for other things.
     const own = Object.entries(Properties).filter(
       ([key]) => /(?:Name|Config|Budget)$/.test(key) && key !== 'DistributionConfig',
     );

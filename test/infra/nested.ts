@@ -14,7 +14,7 @@ const filled = (value: unknown, handedOver: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, handedOver)]));
 };
 
-/** A stack and the stacks within it as if all were one: what CloudFormation makes of them, wherever it stands. */
+/** A stack and its nested stacks as one template: the resources that CloudFormation makes. */
 export const withNested = (outer: Template, nested: readonly Nested[]): Template => {
   const templates = nested.map(({ logicalId, template }) => {
     const handedOver = outer.Resources[logicalId]?.Properties.Parameters ?? {};

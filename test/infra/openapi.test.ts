@@ -150,7 +150,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     for (const status of errorStatuses) expectToParse(ErrorBody, responseOf(operation, status));
     for (const [status, name] of Object.entries(row.responses)) {
       if (name !== 'empty') expectToParse(schemas[name], responseOf(operation, status));
-      // Of the document itself there is none: it would hold itself.
+      // The document has no schema of itself, because it would contain itself.
       const none = name === 'empty' || name === 'OpenapiDocument';
       expect(examplesIn(responseOf(operation, status)).length > 0).toBe(!none);
     }

@@ -110,7 +110,7 @@ test.each([
   expect(alarmOf(id)).toMatchObject({ DatapointsToAlarm: 5, EvaluationPeriods: 10 });
   expect(periodOf(alarmOf(id))).toBe(60);
   expect(JSON.stringify(alarmOf(id))).toContain(job);
-  // Nor by the queue in which the run that failed is noted.
+  // The queue with the failed run does not raise it either.
   expect(JSON.stringify(alarmOf('dead-letters').Metrics)).not.toContain(job);
 });
 

@@ -24,7 +24,7 @@ const knownElements = ['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Cond
 
 const list = <Value>(value: OneOrMore<Value>): readonly Value[] => (Array.isArray(value) ? value : [value as Value]);
 
-/** `*` stands for any characters and `?` for one, in actions, resources and the operators that end in Like. */
+/** `*` matches any characters and `?` one, in actions, resources and the operators that end in Like. */
 const like = (pattern: string, text: string): boolean =>
   new RegExp(
     `^${pattern
@@ -76,7 +76,7 @@ export const covers = (statement: Statement, call: Call): boolean => {
   );
 };
 
-/** What a policy says of a call: a Deny that covers it wins, then an Allow, and nothing is as good as no. */
+/** The decision of a policy about a call: Deny wins, then Allow. Without either it is denied. */
 export const decide = (statements: readonly Statement[], call: Call): Decision => {
   const effects = statements.filter((statement) => covers(statement, call)).map(({ Effect }) => Effect);
   if (effects.includes('Deny')) return 'denied';

@@ -50,10 +50,10 @@ const asItCame = (endpoint: string, incoming: IncomingMessage, body: Buffer, res
 };
 
 /**
- * Stands between one function and AWS's stand-ins: keeps every signed request that it makes, and hands it on. A successful answer
- * comes back with every field of the SDK's model of the operation: what AWS may answer, the function must be able to read.
+ * A proxy between one function and the stand-ins of AWS: keeps every signed request, and forwards it. A successful
+ * answer gets every field of the SDK's model, because the function must be able to read it.
  *
- * @param endpoints where the stand-ins are
+ * @param endpoints the stand-ins
  */
 export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
   const requests: AwsRequest[] = [];

@@ -18,10 +18,10 @@ const isIntrinsic = (value: object, name: string): value is Record<string, unkno
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * A value of a template as CloudFormation would make it: Ref, Fn::GetAtt and Fn::Join are replaced by what they stand for.
+ * A template's value as CloudFormation would make it: Ref, Fn::GetAtt and Fn::Join are replaced.
  *
- * @param values by logical id or parameter; what is in none stands for itself, as `<id>` or `<id.Attribute>`
- * @throws Error on any other intrinsic function: a test must not take for text what it does not understand
+ * @param values by logical id or parameter; a missing one becomes `<id>` or `<id.Attribute>`
+ * @throws Error on any other intrinsic function, which a test must not take for text
  */
 export const resolved = (value: unknown, values: Values = {}): unknown => {
   if (Array.isArray(value)) return value.map((part) => resolved(part, values));

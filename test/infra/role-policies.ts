@@ -25,7 +25,7 @@ export const statementsOfRole = (template: Template, id: string, values: Values)
   return statements.filter((statement) => !isOfLambda(statement));
 };
 
-/** The policies of the keys of a kind, by the beginning of their names in the template; in each the resource `*` is that key. */
+/** The policies of the keys of a kind, by their names' beginning in the template. In each, `*` is that key. */
 export const keyPolicies = (
   data: Template,
   kind: 'SigningKeys' | 'CredentialKeys',

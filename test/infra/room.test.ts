@@ -15,7 +15,9 @@ const maximumBytes = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'room-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The service with other rows than its own: the count of resources and of bytes of every template, nested ones too. */
+/**
+ * The service with other rows than its own: the number of resources and bytes of every template, nested ones included.
+ */
 const templatesWith = (name: string, rows: readonly Route[]) => {
   process.env['CDK_VALIDATION'] = 'false';
   const outdir = join(folder, name);
@@ -29,7 +31,7 @@ const templatesWith = (name: string, rows: readonly Route[]) => {
   });
 };
 
-/** Rows beside the real ones, spread over the resources there are; like them, two on a path and a path above it. */
+/** More rows than the real ones, on the present resources. As there, two are on a path, with a path above. */
 const grownTo = (count: number): readonly Route[] => {
   const added = Array.from({ length: count - routes.length }, (_, index): Route => {
     const row = routes[index % routes.length] as Route;

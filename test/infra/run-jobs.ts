@@ -54,7 +54,7 @@ const add = async (endpoint: string, TableName: string, Key: Key, name: string, 
   );
 };
 
-/** Money in a wallet that no entry tells of, and a use of a coupon that no order made. */
+/** Money in a wallet without an entry, and a use of a coupon without an order. */
 const falsify = async (endpoint: string, tableName: string, userId: string, amount: 1 | -1): Promise<void> => {
   await add(endpoint, tableName, walletKey(userId), 'available_idr', amount);
   await add(endpoint, tableName, couponKey('HEMAT10'), 'claimed', amount);
@@ -67,12 +67,12 @@ const breakOutbox = async (endpoint: string, TableName: string): Promise<void> =
 };
 
 /**
- * Runs every job on what a journey has left behind: the open orders, all of them past their deadline, the outbox, and the
- * whole table, once as it is and once with money and a use of a coupon in it that nobody made.
+ * Runs every job on the data of a journey. All open orders are past their deadline. The reconciliation runs on the
+ * table as it is, and again with false money and a false coupon use.
  *
- * @param template of the jobs: their schedules send what it says
+ * @param template the template of the jobs, with their schedules
  * @param userId somebody with a wallet
- * @returns how many orders were open before and after the sweepers, and what each job answered
+ * @returns the number of open orders before and after the sweepers, and each job's answer
  */
 export const runJobs = async (
   hostOf: (id: string) => FunctionHost,

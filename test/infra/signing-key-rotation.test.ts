@@ -18,7 +18,9 @@ type Name = keyof typeof signsFrom;
 const keys = Object.entries(signsFrom).map(([name, from]) => ownKey(name, new Date(minute(from)).toISOString()));
 const signer = ownSigner(keys);
 
-/** What an operator writes into a stage's settings, and in which minute it is deployed: two rotations and their clearing up. */
+/**
+ * The operator's entries in a stage's settings, and the minutes of their deployments: two rotations and their clean-up.
+ */
 const deployments: readonly { readonly at: number; readonly names: readonly Name[] }[] = [
   { at: 0, names: ['a'] },
   { at: 30, names: ['a', 'b'] },
@@ -27,8 +29,8 @@ const deployments: readonly { readonly at: number; readonly names: readonly Name
 ];
 
 /**
- * Functions are updated one after the other, and by canary: for so long some requests still meet what was deployed before. Twice
- * what the canary of production takes, and then some.
+ * Functions are updated one after the other, and by canary. For so long some requests still reach the old version. It
+ * is more than twice the canary of production.
  */
 const lagMinutes = 15;
 

@@ -54,7 +54,7 @@ test('a stage that names its provider needs none in the context', () => {
   expect(stageSettings({ stage: 'own' }, rows).identityProvider).toEqual(identityProvider);
 });
 
-/** Of the two readers of the stream the stage says how many instances they have. */
+/** The stage sets the number of instances of the two readers of the stream. */
 const reserved = [...routes, ...jobs]
   .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)
   .reduce((sum, count) => sum + count, 2 * (stages['prod']?.streamReaders ?? 0));

@@ -44,7 +44,7 @@ const alarmEmail = 'operations@example.com';
 export const settingsOf = (stage: string, context: Record<string, string> = {}): StageSettings =>
   stageSettings({ ...cdkContext, ...provider, ...(stage === 'prod' && { alarmEmail }), stage, ...context });
 
-/** In place of a bundle, where a test only looks at templates: nothing is built, and no two tests meet in a folder. */
+/** Replaces a bundle where a test only reads templates: nothing is built, and no two tests share a folder. */
 export const noCode: CodeOf = () => Code.fromInline('exports.handler = async () => {};');
 
 /** Synthesises a stage into a folder, with all the feature flags of cdk.json and without the checks of the findings. */
@@ -85,7 +85,7 @@ const frozen = <Value>(value: Value): Value => {
 
 const synthesized = new Map<string, Templates>();
 
-/** The templates of a stage: the same settings once in a process, for all files of tests that it runs, and nobody changes them. */
+/** The templates of a stage, synthesised once per process for the same settings. All test files share them, frozen. */
 export const synthesize = (settings: StageSettings): Templates => {
   const name = JSON.stringify(settings);
   const templates = synthesized.get(name) ?? frozen(synthesizeAnew(settings));

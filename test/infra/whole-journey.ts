@@ -52,14 +52,15 @@ const profile = {
 };
 
 /**
- * Walks through every route in every way that touches AWS differently: a first and a later sign-in, one whose name changed;
- * onboarding with and without a referral code; the own order, somebody else's, every kind of list.
+ * Walks through every route in every way that uses AWS differently. It signs in for the first time, again, and with a
+ * changed name. It onboards with and without a referral code. It reads own orders, those of others, and every kind of
+ * list.
  *
  * @param api its address, `http://…/api/v1`
  * @param issuer the canonical issuer, under which the sample people of the local stack are in the table
- * @param time lets the deadline of every open order have passed, and payments die before their capture
- * @param outside what payers and the payment gateway do
- * @param files what happens to media behind the back of the API
+ * @param time moves the deadline of every open order into the past, and ends payments before their capture
+ * @param outside the actions of payers and of the payment gateway
+ * @param files changes of media behind the API's back
  * @returns the number of requests
  */
 export const walkThrough = async (

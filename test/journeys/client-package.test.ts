@@ -15,7 +15,7 @@ const snippet = (heading: string): string =>
   new RegExp(`^## ${heading}\\n[^#]*?\`\`\`ts\\n(.+?)\`\`\``, 'ms').exec(readme)?.[1] ?? '';
 const [signIn, buy, read] = ['Sign in', 'Buy', 'Read'].map(snippet);
 
-/** What a reader has around the lines: an identity provider, a form, a way to show things, and a person who pays. */
+/** The reader's code around the lines: an identity provider, a form, a display, and a person who pays. */
 const around = `
 const { ID_TOKEN = '', FORM = '' } = process.env;
 const provider = { idToken: async () => ID_TOKEN };

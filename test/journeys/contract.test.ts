@@ -110,7 +110,7 @@ const onceOnly = [
   // Nobody has drafted one.
   getRoleGrant,
   approveRoleGrant,
-  // Three may be open at once; and of one there is no id that always stands.
+  // Three may be open at once, and no id of one exists at every start.
   createTopup,
   getTopup,
   checkTopup,
@@ -154,8 +154,9 @@ const onceOnly = [
 /** They are for instructors, and Specmatic has the token of an admin. */
 const ofInstructors = [getEarnings];
 /**
- * Of the document, and of what is kept of a user, Specmatic expects that all members of an array are of one shape, although the
- * schema leaves them open; test/infra and test/endpoints hold them against OpenAPI instead. Of a receipt it takes either type.
+ * Specmatic expects that all members of an array have one shape, although the schema leaves them open. That concerns
+ * the document and the data export; test/infra and test/endpoints check them against OpenAPI instead. For a receipt it
+ * accepts either type.
  */
 const misread = [getOpenapi, getMyData, getReceipt];
 /** They would end the account of the run, or its token. */
@@ -164,7 +165,7 @@ const endingTheRun = [deleteMe, revokeSessions];
 const ofServices = [getEntitlement, getOrderOwner, introspectToken];
 const without = [...misread, ...endingTheRun, ...ofServices, ...ofInstructors, ...onceOnly];
 
-/** Of the sample people an admin may call the most. */
+/** Among the sample people an admin may call the most. */
 it('answers what its document says to hundreds of generated requests, valid ones and broken ones', async () => {
   const { access_token: token, user } = await sessionOf('agus');
   const document = documentForSpecmatic(openapiDocument(), await knownGoodOf('agus', user.user_id, token));

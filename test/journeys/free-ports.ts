@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { neighbours } from '../../local/neighbours.ts';
 
-/** Below the ports that the system gives out by itself, so that nobody gets one of these meanwhile without asking for it. */
+/** Below the ports that the system assigns, so that no other process gets one of these meanwhile. */
 const [lowest, highest] = [20_000, 30_000];
 /** Those of a start, and one for a test's own page. */
 const count = neighbours.length + 1;
@@ -14,7 +14,7 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** The first of as many ports in a row that nobody uses: two test runs on one machine do not meet. */
+/** The first of several unused ports in a row. Two test runs on one machine get different ones. */
 export const freePorts = async (): Promise<number> => {
   const first = randomInt(lowest, highest);
   const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));

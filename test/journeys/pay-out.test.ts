@@ -37,7 +37,7 @@ it('leads from a top-up on the page of the gateway to its fee in the books', asy
   });
 
   const whole = await (await fetch(`${payments}/reports/settlement.csv`)).text();
-  // Others top up beside this, and theirs are not paid out.
+  // Others top up at the same time, and theirs are not paid out.
   const [heads, ...rows] = whole.split('\r\n');
   const own = rows.filter((row) => row.startsWith(topup.topup_id));
   expect(own).toHaveLength(1);

@@ -8,7 +8,9 @@ import { callOver, sessionOf } from './client.ts';
 /** The header of a request that is done once. */
 export const key = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** A new user who is onboarded, with `amount_idr` in the wallet: drafted by fitri, approved by agus, above the ceiling by hadi as well. */
+/**
+ * A new onboarded user with `amount_idr` in the wallet. Fitri drafts it, agus approves it, above the ceiling hadi, too.
+ */
 export const givenPurchaser = async (name: string, amount_idr: number) => {
   const reason = 'Ticket 4711';
   const [{ access_token: token, user }, fitri, agus] = await Promise.all([

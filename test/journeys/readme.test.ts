@@ -20,7 +20,7 @@ const firstWalk = (): string => {
     ['http://localhost:3005', inject('phones')],
   ] as const;
   return replacements.reduce((text, [written, replacement]) => {
-    // Otherwise the walk would go to the service that a developer runs beside the tests.
+    // Otherwise the walk would use a service that a developer runs at the same time.
     expect(text).toContain(written);
     return text.replaceAll(written, replacement);
   }, script);

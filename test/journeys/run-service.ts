@@ -41,11 +41,11 @@ export const runService = async (options: {
   const exited = once(child, 'exit');
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      // Then it stands in the file, too.
+      // Then it is in the file, too.
       output.write(chunk, () => chunk.includes('Ctrl-C') && resolve());
     });
   });
-  // Closed: it has ended, and all that it said has come; then it is in the file.
+  // `close` means that it has ended and all its output has arrived. Then the output is in the file.
   const ended = once(child, 'close').then(async () => {
     output.end();
     await finished(output);

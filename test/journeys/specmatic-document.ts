@@ -47,11 +47,12 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
 });
 
 /**
- * By the name of the parameter. A cursor is bound to the filters it was made for, which the generator varies: it is left out.
- * So are two of the filters of the audit trail, of which it takes one at a time. `q` is text, whose pattern goes here as in bodies.
- * Each further parameter of the catalog doubles its requests, of which there were 2,362: left out are `price_min`, which is like
- * `price_max`, shelf and instructor, of which a random one has no course, so that nothing would be seen of an answer. Their rules
- * are those of `test/endpoints/courses`. Spans of time are left out for the same reason.
+ * Restrictions by parameter name. A cursor is bound to its filters, which the generator varies: it is left out. So are
+ * two of the audit trail's filters, because it takes one at a time. `q` is text, and loses its pattern as bodies do.
+ * Each further parameter of the catalog doubles its requests, of which there were 2,362. `price_min` is left out,
+ * because it is like `price_max`. Shelf and instructor are left out, because random ones have no course, and empty
+ * answers prove nothing. Their rules are tested in `test/endpoints/courses`. Spans of time are left out for the same
+ * reason.
  */
 const narrowedParameters = ({
   userId,
@@ -104,10 +105,10 @@ const withoutTextPattern = (properties: Readonly<Record<string, { readonly patte
 const isBody = (part: unknown): boolean => Object(part).additionalProperties === false;
 
 /**
- * A copy of the document for a generator of requests that knows nothing but schemas. Where a rule goes beyond what a schema can
- * tell, the copy names one value that keeps it; otherwise a request would be refused for that, whatever else it tries. All other
- * parts stay as published, except that text of requests loses its pattern, and examples go, because their ids and tokens are not
- * those of the running service.
+ * A copy of the document for a generator of requests that knows only schemas. Where a rule goes beyond a schema, the
+ * copy names one value that keeps it. Otherwise every request would be refused for that rule. The rest stays as
+ * published, with two exceptions. Text of requests loses its pattern. Examples are removed, because their ids and
+ * tokens are not those of the running service.
  *
  * @param document as it is published
  * @param known good values of the running service

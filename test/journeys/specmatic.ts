@@ -26,9 +26,9 @@ const shownFailures = 20;
 const shownCharacters = 300;
 
 /**
- * Each value of an enumeration, the shortest and the longest string, each key there or not: all combinations of an onboarding
- * are thousands of requests, and an account keeps the receipts of about a hundred. The generator takes so many for each choice
- * of keys, first those in which every field has its next value: enough for the longest enumeration, which has 11.
+ * The number of combinations per choice of keys. All combinations of an onboarding are thousands of requests, and an
+ * account stores about a hundred receipts. The generator first takes those in which every field has its next value. The
+ * longest enumeration has 11 values.
  */
 const combinations = 12;
 
@@ -66,10 +66,10 @@ const failuresIn = (output: string): string[] => {
 };
 
 /**
- * Sends the requests that Specmatic derives from a document, valid ones and broken ones, and checks each answer against it.
+ * Sends the requests that Specmatic derives from a document, valid and broken ones, and checks each answer against it.
  *
- * @param document whose requests to generate
- * @param options where the service runs, with `/api/v1`; an access token; the operations to leave out
+ * @param document the source of the requests
+ * @param options the service's address with `/api/v1`, an access token, and the operations to leave out
  */
 export const runSpecmatic = async (
   document: OpenAPIDocument,

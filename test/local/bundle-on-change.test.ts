@@ -107,7 +107,7 @@ test('however often it is asked for during a run, one more follows', async () =>
 });
 
 describe('a tree is watched, however its files come there:', () => {
-  /** How often a change was seen since it was asked last. */
+  /** The number of changes after the previous call. */
   const watched = () => {
     let seen = 0;
     const watching = watchTree(sources, () => {

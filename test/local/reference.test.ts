@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
   let context: BrowserContext;
   let page: Page;
   let url: string;
-  /** Whom any of these pages has asked. */
+  /** The hosts that any of these pages has called. */
   const hosts = new Set<string>();
 
   beforeAll(async () => {

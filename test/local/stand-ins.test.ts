@@ -34,7 +34,10 @@ import { answerShape, type Shape } from '../harness/api-model.ts';
 
 type Fields = { readonly present: Set<string>; readonly all: Set<string> };
 
-/** The fields of a shape, `SignResponse.KeyId`, and those of them that an answer has; what it lacks is not looked into. */
+/**
+ * The fields of a shape, such as `SignResponse.KeyId`, and those that an answer has. Missing ones are not searched
+ * further.
+ */
 const look = (shape: Shape, answer: unknown, fields: Fields): void => {
   if (shape.kind === 'list') for (const each of (answer ?? []) as unknown[]) look(shape.of(), each, fields);
   if (shape.kind === 'map') for (const each of Object.values(answer ?? {})) look(shape.of(), each, fields);

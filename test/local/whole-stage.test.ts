@@ -59,7 +59,7 @@ const heardOf = <Event, Result>(id: string) => {
   });
 };
 
-/** The id of the API, which only a deployment gives, stands in its address as `<logical id>`: no host of a URL. */
+/** Only a deployment knows the API's id. The address has it as `<logical id>`, which is no host of a URL. */
 const withApiId = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({
   ...result,
   body: result.body.replaceAll(/https:\/\/<\w+>/g, 'https://api'),

@@ -125,7 +125,7 @@ describe('what is refused', () => {
   });
 });
 
-/** The shapes of common producers: how they lay objects and tables, and what they write beside. */
+/** The shapes of common producers: the layout of objects and tables, and additional parts. */
 const shapes: readonly (readonly [string, Buffer])[] = [
   ['a table (LibreOffice, Skia)', withTable(honest, '/Info << /Producer (Skia/PDF m140) >>')],
   ['an object stream and a stream as table (pdfTeX, Word)', withObjectStream(honest)],

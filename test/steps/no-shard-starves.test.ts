@@ -13,10 +13,10 @@ const deployedLanes = ('lanes' in trigger ? trigger.lanes : undefined) ?? 1;
 const shardsAtOnce = 16;
 
 /**
- * A run of one lane over shards of which some never end: whenever a page of those was read there is another one.
+ * Runs one worker over shards of which some never end: after each of their pages there is another one.
  *
- * @param pages how many there is time for
- * @returns the shards of which a page was read, each as often
+ * @param pages the number of pages that the time allows
+ * @returns the shard of each page
  */
 const swept = async (endless: ReadonlySet<string>, pages: number, lane: number, lanes: number, seed: string) => {
   const read: string[] = [];
@@ -71,7 +71,7 @@ test('whatever the lanes, each shard is of one of them', async () => {
 test('a lane of too many shards, most of which never end, comes to each of them within some of its runs', async () => {
   await fc.assert(
     fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 64 }), anySeed, async (endless, pages, seed) => {
-      // 16 of 128 shards a run, drawn anew: that one is left out of 200 runs has a chance of 10^-12.
+      // Each run draws 16 of 128 shards. The chance that 200 runs leave one out is 10^-12.
       const left = new Set(dueShards);
       for (let run = 0; run < 200 && left.size > 0; run += 1)
         for (const shard of await swept(endless, pages, 0, 1, `${seed} ${run}`)) left.delete(shard);

@@ -15,7 +15,7 @@ const at = (ms: number): string => new Date(startMs + ms).toISOString();
 const newClass = (): string => `c${randomBytes(8).toString('hex')}`;
 const newCreator = (): string => accountOf(randomBytes(8).toString('hex')).user_id;
 
-/** A process with a clock of its own, that stands where it is set. */
+/** A process with a clock that the test sets. */
 const processAt = (ms = 0, of: Table = table) => {
   let nowMs = startMs + ms;
   const policies = policiesInForce(of, () => nowMs);
@@ -32,7 +32,7 @@ const processAt = (ms = 0, of: Table = table) => {
 };
 
 describe('what a process remembers is exact:', () => {
-  /** What should hold, of all policies there will ever be: the last to begin, and of two at once the one drafted last. */
+  /** The rule, over all policies: the last one to begin holds, and of two at once the one drafted last. */
   const naive = (policies: readonly TaxPolicy[], nowMs: number): TaxPolicy | undefined =>
     policies
       .filter(({ valid_from, valid_to }) => valid_from <= at(nowMs) && (valid_to === null || at(nowMs) < valid_to))

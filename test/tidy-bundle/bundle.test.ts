@@ -47,7 +47,11 @@ const instants: readonly number[] = [simple.instant, simple.dateTime, simple.htt
 /** Those that JSON carries as numbers: where the model names no format, its protocols do. */
 const numbers: readonly number[] = [simple.instant, simple.epochSeconds];
 
-/** The forms of the instants that a value of a shape can hold. @param within the structures it lies in: some hold themselves */
+/**
+ * The forms of the instants that a value of a shape can hold.
+ *
+ * @param within the enclosing structures, because some contain themselves
+ */
 const instantsIn = (shape: Shape, within: readonly string[] = []): readonly number[] => {
   if (shape.kind === 'simple') return instants.includes(shape.code) ? [shape.code] : [];
   if (shape.kind === 'list' || shape.kind === 'map') return instantsIn(shape.of(), within);
@@ -57,7 +61,7 @@ const instantsIn = (shape: Shape, within: readonly string[] = []): readonly numb
 
 describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   const { grants } = row;
-  /** Beside who asks somebody outside: who signs private addresses, with a secret. */
+  /** Functions that sign private URLs read a secret, too, besides those that call somebody outside. */
   const readsSecret = grants.some(isSecretGrant);
   const clients = [
     ...(grants.some(isTableGrant) ? ['@aws-sdk/client-dynamodb'] : []),

@@ -11,7 +11,7 @@ export const functions: readonly (Row & { readonly id: string })[] = [authorizer
 /** The key that signs our tokens. */
 export const signingKey = ownKey('1234abcd-12ab-34cd-56ef-1234567890ab', '2026-01-01T00:00:00.000Z');
 
-/** All that the function of a row sees of the environment, its AWS behind an endpoint and with the limits of production. */
+/** The complete environment of a row's function, with AWS behind an endpoint and the limits of production. */
 export const environmentOf = (row: Row, endpoint: string): Record<string, string> => {
   const { AWS_TIMEOUT_MS: _, ...environment } = functionEnvironment(row, {
     TABLE_NAME: 'commerce',

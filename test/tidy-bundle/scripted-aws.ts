@@ -21,8 +21,8 @@ export const failure = (name: string, status = 400, more: object = {}): Scripted
 /**
  * Starts an AWS that answers from a script.
  *
- * @param script answers by operation, in the order of its requests, the last one for all that follow; what is not in it gets
- *   an empty answer
+ * @param script the answers by operation, in the order of its requests. The last one repeats; other operations get an
+ * empty answer
  */
 export const startScriptedAws = async (script: Readonly<Record<string, readonly Scripted[]>> = {}) => {
   const seen: SeenRequest[] = [];

@@ -42,7 +42,7 @@ describe('the arrows between the rooms', () => {
   });
 });
 
-/** A way from a file back to itself, by what is imported when the program runs; undefined when there is none. */
+/** An import cycle through a file, of the imports at run time; undefined when there is none. */
 const circleIn = (files: readonly string[]): readonly string[] | undefined => {
   const known = new Set(files);
   const done = new Set<string>();

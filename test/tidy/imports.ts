@@ -19,7 +19,7 @@ type Importing = { readonly source: Node | null; readonly importKind?: string; r
 /**
  * Everything a source file imports: files of the project by their path from its root, packages by their name.
  *
- * @param which `all` by default, types included; `values`: what is there when the program runs
+ * @param which `all` (the default) includes types, `values` only the imports at run time
  */
 export const importsOf = (file: string, text: string, which: 'all' | 'values' = 'all'): string[] => {
   const specifiers: string[] = [];

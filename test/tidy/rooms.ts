@@ -6,7 +6,7 @@ const middy = ['@middy/core', '@middy/http-header-normalizer', '@middy/http-json
 const errors = 'shared/errors.ts';
 const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/routes/job.ts'];
 
-/** What a stack, a document or a tool of ours may know of the service: what it is, not how it does it. */
+/** The parts of the service that a stack, a document or a tool may import: definitions, not implementations. */
 const service = [
   ...routes,
   errors,
@@ -21,13 +21,13 @@ const service = [
 /** What every command of an operator may import. */
 const operated = ['infra', 'local', ...service, 'node:'];
 
-/** What a command that reads or writes the table may import beside. */
+/** Further imports of a command that reads or writes the table. */
 const tableTools = ['shared/domain', 'shared/steps', 'shared/store', ...dynamodb];
 
 /**
- * The house: every room, and the rooms and packages it may import. A file belongs to the most particular room that holds it; an
- * entry allows everything below it (`node:` every built-in). What is not here is not allowed: nothing imports a test, and no
- * function another one.
+ * The module rules: every folder, and the folders and packages that it may import. The most specific folder of a file
+ * applies. An entry allows everything below it (`node:` every built-in). Everything else is forbidden: nothing imports
+ * a test, and no function imports another one.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   // What is true without any input or output, clock, randomness or environment; hashing is arithmetic.
@@ -96,7 +96,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['zod/mini', '@smithy/signature-v4', 'sharp', secretsManager, 'node:'],
   ],
 
-  // The package for developers of clients: nothing of the house, nothing of Node, no package; its types are generated.
+  // The package for developers of clients: none of our other code, nothing of Node, no package. Its types are
+  // generated.
   client: ['client'],
   // The page for people, which asks through that package like everybody else.
   console: [
@@ -118,7 +119,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
     // The account of a caller whose request is malformed.
     ...['shared/store/accounts/refuse-caller.ts', 'shared/store/table/table.ts'],
-    // What no authorizer stands before, the pipeline verifies.
+    // Where no authorizer runs first, the pipeline verifies the token.
     ...['shared/auth/own/bearer-token.ts', 'shared/auth/own/service-token.ts'],
     ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
   ],

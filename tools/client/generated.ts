@@ -8,7 +8,7 @@ type Operation = {
 };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Who may call it: everybody, somebody with an access token, or both, who then may be told more. */
+/** Who may call it: everybody, somebody with an access token, or both, who then may see more. */
 const authOf = ({ security = [] }: Operation): string => {
   const anonymous = security.some((scheme) => Object.keys(scheme).length === 0);
   return security.length === 0 ? 'public' : anonymous ? 'either' : 'user';
@@ -17,7 +17,7 @@ const authOf = ({ security = [] }: Operation): string => {
 const isKeyed = ({ parameters = [] }: Operation): boolean =>
   parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
 
-/** The sentence stands before the method in a user's editor. */
+/** The sentence precedes the method in a user's editor. */
 const rowsOf = (paths: Paths): string[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) => Object.entries(methods).map((entry) => [path, ...entry] as const))
@@ -53,7 +53,7 @@ ${Object.entries(reasons)
 `;
 };
 
-/** The document with the answers of success alone: all others are the same type, which is a schema of its own. */
+/** The document with the answers of success only. All others are one type with its own schema. */
 export const documentOfSuccesses = (document: OpenAPIDocument): OpenAPIDocument =>
   JSON.parse(
     JSON.stringify(document, (_, part) =>

@@ -17,9 +17,9 @@ const granted = <Result extends object>(result: Result | Refusal): Result => {
 };
 
 /**
- * `npm run grant-admin -- --user usr_…` or `--email ADDRESS`, or with `--table NAME` on a table in AWS: makes the first admin; with
- * `--recover` another one while no admin is active. `--approve rol_…` approves a grant of roles that the only admin has drafted.
- * Prints the roles that the user has from now on.
+ * `npm run grant-admin -- --user usr_…` or `--email ADDRESS` makes the first admin; with `--table NAME` on a table in
+ * AWS. With `--recover` it makes another one while no admin is active. `--approve rol_…` approves a grant of roles that
+ * the only admin has drafted. Prints the resulting roles of the user.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({

@@ -60,8 +60,8 @@ const byFile = (file: string, from: string, to: string) => {
 };
 
 /**
- * `npm run reapply`: repeats on a restored table what was done to its people and certificates since. Exits with 1 when something
- * was not done.
+ * `npm run reapply`: repeats on a restored table the later changes of people and certificates. Exits with 1 when a
+ * change fails.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

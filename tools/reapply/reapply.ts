@@ -5,7 +5,7 @@ import { eraseUser } from '../../shared/steps/erase-user.ts';
 import { type Operator, reapplyStanding } from '../../shared/store/leaving/reapply.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** How many were written, were so already or are not there, how many were erased again; and what could not be done, and why. */
+/** The numbers of written, unchanged, missing and newly erased users, and the failures with their causes. */
 export type Done = {
   readonly written: number;
   readonly unchanged: number;
@@ -17,8 +17,8 @@ export type Done = {
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Does to a restored table what was done to its people since: suspensions, roles, revocations, deletions, erasures. Done twice, the
- * second time writes nothing. One that cannot be done keeps no other from it.
+ * Repeats on a restored table the later changes of its people: suspensions, roles, revocations, deletions, erasures. It
+ * is idempotent. A failure does not stop the others.
  */
 export const reapply = async (table: Table, told: readonly Told[], operator: Operator): Promise<Done> => {
   const counts = { written: 0, unchanged: 0, not_there: 0, erased: 0 };

@@ -7,7 +7,7 @@ import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import { accountsChangedSince } from '../../shared/store/leaving/changed-accounts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** What was there after a staff action, as far as it says where a user stands. */
+/** The fields of an audit entry's `after` that hold an account's status and roles. */
 const After = z.object({
   status: z.optional(z.enum(['active', 'suspended', 'deleted'])),
   roles: z.optional(z.array(z.enum(roles))),
@@ -66,7 +66,7 @@ const auditedSince = async (table: Table, from: string, to: string): Promise<rea
   return told;
 };
 
-/** All that the table of before tells of a span of time: its audit trail, its events, and what users revoked themselves. */
+/** All changes in a table within a span of time: its audit trail, its events, and the revocations by users. */
 export const toldByTable = async (of: Table, from: string, to: string): Promise<readonly Told[]> => {
   const table = { ...of, deadlineMs: 30_000 };
   const told = [...(await auditedSince(table, from, to))];

@@ -10,7 +10,7 @@ export type CopiesFound = {
   readonly entries: number;
   readonly copies: number;
   readonly objects: number;
-  /** Entries of before the first copy: nothing is known of them. */
+  /** Entries older than the first copy, which cannot be compared. */
   readonly older: number;
   readonly violations: readonly CopyViolation[];
 };
@@ -21,7 +21,7 @@ type Ports = {
   readonly clock: () => number;
 };
 
-/** The entries of an object; undefined: a line that is none. */
+/** The entries of an object; undefined for a line that is no entry. */
 const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
   text
     .split('\n')
@@ -36,8 +36,8 @@ const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
     });
 
 /**
- * Proves that the entries of the table and their copies are the same, both ways. Each side is read once and added up in sums that
- * take no more memory for more entries; only what lies where the sums differ is read again and held against each other.
+ * Proves that the entries of the table and their copies are equal, both ways. Each side is read once and added to sums
+ * of constant size. Where the sums differ, the entries are read again and compared.
  */
 export const compareCopies = async ({ table, copies, clock }: Ports): Promise<CopiesFound> => {
   const startedMs = clock();

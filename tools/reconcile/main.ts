@@ -37,10 +37,10 @@ const threadCount = (): number => {
 };
 
 /**
- * `npm run reconcile`, or with `-- --table NAME` on a table in AWS: holds balances, orders, entries and everything that was
- * bought against each other, the table cut into parts that several threads read at once, and prints the books and the verdict;
- * with `--json`, for a program. With `-- --copies BUCKET` it holds the audit trail and the ledger against their copies instead.
- * Exits with 1 when something does not hold.
+ * `npm run reconcile`: reconciles balances, orders, entries and purchases, and prints the books and the verdict.
+ * Several threads read parts of the table at once. `--table NAME` reads a table in AWS, `--json` prints for a program.
+ * `--copies BUCKET` compares the audit trail and the ledger with their copies instead. Exits with 1 when something does
+ * not hold.
  */
 const run = async (): Promise<void> => {
   const address = chosenTable();
@@ -54,7 +54,7 @@ const run = async (): Promise<void> => {
     const ports = { store: reconcileStore(tableAt(address)), clock: Date.now, pause: sleep };
     const found = await reconcile(ports, threads.readers);
     bar.end();
-    // On a stage the job keeps its own; whoever looks from outside may only read.
+    // On a stage the job stores its own verdict. An outside run may only read.
     if (values.table === undefined) {
       await keepVerdict(tableAt(address), found, Date.now());
       await keepFigures(tableAt(address), found);

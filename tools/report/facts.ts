@@ -94,7 +94,7 @@ const valueIn = (json: string, name: string, { is, without }: Column): string =>
     number: said,
     // Never by way of a double, and nothing that is no whole number.
     amount: `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`,
-    // Of the one shape in which instants are in order as text, and one that the calendar has.
+    // Instants in the one form whose order as text is their order in time, and which the calendar has.
     instant: `CASE WHEN TRY_CAST(replace(substr(${said}, 1, 19), 'T', ' ') AS TIMESTAMP) IS NOT NULL THEN NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '') END`,
   };
   return without === 0 ? `COALESCE(${shapes[is]}, 0)` : shapes[is];
@@ -112,8 +112,8 @@ const required = ({ of, each }: Fact): string[] =>
   );
 
 /**
- * The statements that make a table of each kind of facts out of an export, and a view of those rows that say what they must. Each
- * kind reads the export once.
+ * The statements that make a table of each kind of facts from an export, and a view of valid rows. Each kind reads the
+ * export once.
  *
  * @param lists how the engine writes the type of a list of JSON values
  */

@@ -59,9 +59,10 @@ const tell = (books: Books): void => {
 };
 
 /**
- * `npm run report -- --month 2026-11 --as csv|html`: the books of a month of Asia/Jakarta from an export of the table: that of the
- * local stack, `--table NAME` in AWS by a scan, `--stage STAGE` by DynamoDB's export and Athena, or `--export DIRECTORY`. Writes
- * the files below `--to`, and holds every report against the ledger; exits with 1 where one differs or an item cannot be read.
+ * `npm run report -- --month 2026-11 --as csv|html`: the books of a month of Asia/Jakarta from an export of the table.
+ * The export is that of the local stack. `--table NAME` scans a table in AWS, `--stage STAGE` uses DynamoDB's export
+ * and Athena, `--export DIRECTORY` reads files. Writes the files below `--to`, and compares every report with the
+ * ledger. Exits with 1 when one differs or an item cannot be read.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

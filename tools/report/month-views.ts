@@ -21,8 +21,8 @@ const item = [
 ].join(', ');
 
 /**
- * What happened in a month, by what orders, refunds and bookings say of themselves, and not by the ledger: so that one can be held
- * against the other. `moves` are items that were sold (direction 1) or paid back (−1), named as the ledger names its entries.
+ * The sales of a month by orders, refunds and bookings, without the ledger: so that both can be compared. `moves` are
+ * sold items (direction 1) or refunded items (−1), with the names of the ledger's entries.
  */
 export const monthViews = (month: ReportMonth): readonly string[] => [
   `CREATE VIEW moves AS SELECT 'captured' AS type, 1 AS direction, ${dayOf('o.paid_at')} AS day, o.order_id AS deed_id,

@@ -2,7 +2,7 @@ import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 
 export type { ReportMonth };
 
-/** A column of a report: how it is headed, in Indonesian and English, and what stands in it. Amounts in IDR. */
+/** A column of a report: its heading in Indonesian and English, and its content. Amounts in IDR. */
 export type ReportColumn = {
   readonly name: string;
   readonly head: readonly [indonesian: string, english: string];
@@ -28,7 +28,7 @@ export const text = column('text');
 export const count = column('count');
 export const idr = column('idr');
 
-/** What an engine answers: every value as text; null: there is none. */
+/** A row of an engine's answer: every value as text, null for none. */
 export type Row = Readonly<Record<string, string | null>>;
 
 /** The sum of a column, exact. */

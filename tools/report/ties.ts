@@ -18,12 +18,12 @@ export type Rule = {
   readonly report: string;
   readonly column: string;
   readonly types?: readonly string[];
-  /** Entries that another report tells of these accounts. */
+  /** Entries of these accounts that another report contains. */
   readonly but?: readonly string[];
   readonly accounts: RegExp;
   /** −1: what the report tells as positive leaves the account. */
   readonly sign?: -1n;
-  /** What a row of the report is about, in the words of the ledger; without it all rows are one sum. */
+  /** The subject of a report's row, in the ledger's words; without it all rows are one sum. */
   readonly by?: (row: Row) => string;
   /** Whether that names the type of the entry as well. */
   readonly byType?: true;

@@ -35,7 +35,7 @@ const instant = (text: string | undefined): string => {
 
 type Places = { readonly table: Table; readonly bus: EventBus; readonly actor: string };
 
-/** Table and bus of a stage, with the credentials and the region of the shell; or those of the local stack. */
+/** Table and bus of a stage, with the shell's credentials and region; or those of the local stack. */
 const placesOf = async (values: { stage?: string; table?: string; directory?: string }): Promise<Places> => {
   if (values.stage !== undefined) {
     const names = namesOf(values.stage);
@@ -50,7 +50,9 @@ const placesOf = async (values: { stage?: string; table?: string; directory?: st
   };
 };
 
-/** `npm run republish`: sends the events of a span of time again, noted in the audit trail. Exits with 1 when one could not go. */
+/**
+ * `npm run republish`: sends the events of a span of time again, with an audit entry. Exits with 1 when an event fails.
+ */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });
   const [from, to] = [instant(values.from), instant(values.to)];

@@ -22,8 +22,8 @@ const scopesOf = (given: readonly string[]): ServiceScope[] => {
 };
 
 /**
- * `npm run service-token -- --name lms --scope entitlements`: makes a service token. It is printed once, on standard error, and
- * nowhere else; the row for the stage's settings (infra/stage/stages.ts), which holds only its hash, on standard output.
+ * `npm run service-token -- --name lms --scope entitlements`: makes a service token. It is printed once, on standard
+ * error. Standard output gets the row for the stage's settings (infra/stage/stages.ts), which holds only its hash.
  */
 const run = (): void => {
   const { values } = parseArgs({

@@ -41,7 +41,7 @@ const optionsOf = () => {
 
 const say = (found: object): boolean => process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
 
-/** The table that is asked for: in AWS, with the credentials and the region of the shell, or that of the local stack. */
+/** The requested table: in AWS, with the shell's credentials and region, or that of the local stack. */
 const chosenTable = (table: string | undefined, directory: string | undefined): Table => {
   if (table !== undefined)
     return { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: table, deadlineMs };
@@ -50,13 +50,13 @@ const chosenTable = (table: string | undefined, directory: string | undefined): 
 };
 
 /**
- * `npm run settlement -- --file FILE`, with `--from` and `--to` (RFC 3339) for the entries of a report's days, and `--table NAME`
- * in AWS: compares the gateway's settlement report with the ledger, and prints as JSON what is in one and not in the other. Exits
- * with 1 when something is.
+ * `npm run settlement -- --file FILE`: compares the gateway's settlement report with the ledger. `--from` and `--to`
+ * (RFC 3339) select the entries of a report's days, `--table NAME` a table in AWS. Prints the differences as JSON.
+ * Exits with 1 when there are some.
  *
- * With `--payout ID` the report is that of a payout: it says what the report settles, its fee, and what should have arrived. It
- * writes nothing: somebody of finance drafts the settlement in the console, or by `POST /admin/settlements`. Exits with 1 when the
- * report differs from the ledger.
+ * With `--payout ID` the report is that of a payout. It prints the settled payments, the fee and the expected amount.
+ * It writes nothing: finance drafts the settlement in the console, or by `POST /admin/settlements`. Exits with 1 when
+ * the report differs from the ledger.
  */
 const run = async (): Promise<void> => {
   const { file, gateway, table, directory, from, to, payout, received, fee, 'transfer-fee': transferFee } = optionsOf();

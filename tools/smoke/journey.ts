@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import { ErrorBody } from '../../shared/contract/wire/error.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 
-/** What the steps share: the address of the API, the ID token to sign in with, and what earlier steps found. */
+/** The shared state of the steps: the API's address, the ID token to sign in with, and earlier results. */
 export type Journey = {
   readonly api: string;
   readonly idToken: string;
   token: string;
   keys: JSONWebKeySet;
-  /** The request that was sent last, for whoever reads of a failure. */
+  /** The last request, for the person who reads of a failure. */
   request: string;
 };
 

@@ -13,8 +13,8 @@ const valuesOf = (error: unknown): string => {
 };
 
 /**
- * Why a step failed, on one line: the request it sent last, and the value that came beside the one that was expected.
+ * The cause of a step's failure on one line: its last request, and the found and the expected value.
  *
- * @param request method and path, without what was in it: a token is printed nowhere
+ * @param request method and path without parameters: a token is printed nowhere
  */
 export const reasonOf = (error: unknown, request: string): string => `${request}: ${valuesOf(error)}`;

@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { call, expectNotModified, json, type Step } from './journey.ts';
 
-/** The service tells of itself: without a token, and nothing that belongs to anybody. */
+/** The service's own documents: without a token, and without anybody's data. */
 export const serviceSteps: readonly Step[] = [
   {
     name: 'the service lives',

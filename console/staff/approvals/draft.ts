@@ -8,7 +8,7 @@ export type Payment = Schemas['Payment'];
 export type Settlement = Schemas['Settlement'];
 export type AnyDraft = Policy | Booking | RoleGrant | Payment | Settlement;
 
-/** Which draft: a policy by its version, a credit or a debit by its id and whose wallet it is for. */
+/** A draft: a policy by its version, a credit or a debit by its id and its owner. */
 export type Which = { readonly id: string; readonly user_id: string };
 
 type Kind = {
@@ -75,7 +75,7 @@ export const kindOf = (draft: Schemas['WaitingDraft']): DraftKind | undefined =>
 export const draftPlace = (kind: DraftKind, id: string, userId?: string): string =>
   `/staff/drafts/${kind}/${id}${userId === undefined ? '' : `/${userId}`}`;
 
-/** Of which kinds the service asks whose they are. */
+/** Whether drafts of this kind belong to a user, whom the service wants to know. */
 export const isAboutUser = (kind: DraftKind): boolean => kind === 'credit' || kind === 'debit' || kind === 'role';
 
 /** Whether somebody may still approve or withdraw it. */

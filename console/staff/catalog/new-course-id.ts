@@ -1,8 +1,8 @@
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * An id for a course that is not there yet: the service takes the one that its editor chose, so that a form which is sent twice
- * makes one course. Sorted by time like all ids: ten letters of milliseconds, and sixteen random ones.
+ * An id for a new course. The editor chooses it, so that a form that is sent twice makes one course. It sorts by time
+ * as all ids do: ten letters of milliseconds, and sixteen random ones.
  */
 export const newCourseId = (): string => {
   let rest = Date.now();

@@ -20,7 +20,7 @@ type Given<Body> = {
   readonly rows: readonly FieldRow[];
   readonly initial?: FieldValues;
   readonly act: (client: Client, key: string, body: Body) => Promise<unknown>;
-  /** What it is done to, where that changes while the dialog is closed: done to something else it is another intent. */
+  /** The subject, if it changes while the dialog is closed. Another subject is another intent. */
   readonly about?: unknown;
   /** After it was done, or given up after it went wrong: it may have been done all the same. */
   readonly done?: () => void;

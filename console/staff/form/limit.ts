@@ -40,8 +40,8 @@ const wrongText = (limit: Limit, value: string): string | undefined => {
 };
 
 /**
- * What the service would say of the value, in its own words, so that a person hears of it before it is sent. What only the
- * service can know it says itself.
+ * Checks a value by the limits of the document, with the service's own sentences, before it is sent. Other rules are
+ * checked by the service.
  *
  * @returns the reason, or undefined when nothing is wrong
  */

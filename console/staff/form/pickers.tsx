@@ -70,7 +70,10 @@ export const CoursesPicker = ({ value, change, ...shared }: Given) => {
   );
 };
 
-/** An instructor by the name that their published courses show; the chosen one also by that of their account, for who may read it. */
+/**
+ * An instructor by the name in their published courses. The chosen one is also shown by account name, to those who may
+ * read it.
+ */
 export const CreatorPicker = ({ value, change, ...shared }: Given) => {
   const t = useTexts(pickerTexts);
   const chosen = typeof value === 'string' ? value : '';

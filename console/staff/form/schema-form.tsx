@@ -32,14 +32,14 @@ type Given<Body> = {
   readonly send: string;
   readonly color?: string;
   readonly done?: () => void;
-  /** What stands between the fields and the button. */
+  /** Content between the fields and the button. */
   readonly children?: ReactNode;
   readonly beside?: ReactNode;
 };
 
 /**
- * A form whose fields are checked by the limits of the document; what the service finds wrong is shown at the field. That somebody
- * else was faster the page says.
+ * A form whose fields are checked by the limits of the document. The service's refusals are shown at their fields. The
+ * page itself shows a lost race.
  */
 export const SchemaForm = <Body,>(given: Given<Body>) => {
   const { form, rows, initial, action, send, color, done, children, beside } = given;

@@ -3,7 +3,7 @@ import type { Answer, Client } from '../../../client/main.ts';
 import { type Action, useAction } from '../../call.ts';
 import { isStale } from '../look/stale.tsx';
 
-/** Something with a version, as the person has seen it; undefined: it is not there yet. */
+/** A version of something, as the person has seen it; undefined before the first one. */
 export type Seen<Data> = { readonly data: Data | undefined; readonly etag: string | undefined };
 
 type Editing<Data, Body> = {
@@ -21,8 +21,8 @@ type Editing<Data, Body> = {
 };
 
 /**
- * Replaces the version that a person has seen, and no other: what somebody else has changed meanwhile is read and shown, and
- * what was typed stays.
+ * Replaces only the version that a person has seen (If-Match). After a concurrent change it shows the new version, and
+ * keeps the typed values.
  *
  * @param first as it was read when the form was opened
  */

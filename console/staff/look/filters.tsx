@@ -8,7 +8,7 @@ import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 export type Filter = {
   readonly name: string;
   readonly label: string;
-  /** What can be chosen beside all; undefined: a day or a text. */
+  /** The choices besides "all"; undefined for a day or a text. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly as?: 'day' | 'text';
   readonly example?: string;

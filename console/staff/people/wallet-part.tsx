@@ -29,7 +29,7 @@ const Balances = ({ of: { available_idr, held_idr, owed_idr, hold } }: { readonl
   );
 };
 
-/** What the staff do with a wallet: they freeze and release it at once, and fill and empty it by four eyes. */
+/** The staff's actions on a wallet: hold and release apply at once, credits and debits need four eyes. */
 const Changes = ({ userId, again }: { readonly userId: string; readonly again: () => void }) => {
   const t = useTexts(peopleTexts);
   const { reason, note } = useReasonRows();

@@ -11,7 +11,7 @@ export type AuditFilters = {
   readonly actor_id: string;
   readonly subject_id: string;
   readonly action: string;
-  /** `2026-11`; empty: all. */
+  /** A month such as `2026-11`; empty for all. */
   readonly month: string;
 };
 
@@ -25,7 +25,7 @@ const saveable: readonly Choice[] = [
   { name: 'month' },
 ];
 
-/** The query that the filters are: a month is the person's own, from its first instant to that of the next. */
+/** The query of the filters. A month is the person's own, from its first instant to that of the next. */
 export const queryOf = ({ month, ...ids }: AuditFilters) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const span =

@@ -30,7 +30,7 @@ export type AlarmRow = {
   readonly silence: 'is fine' | 'is an alarm';
   /** The stages that have what it watches; without it, all. */
   readonly when?: (stage: Stage) => boolean;
-  /** What has happened, for whom. What to do is in the runbook, `docs/runbooks/ID.md`. */
+  /** What has happened, and to which people. What to do is in the runbook, `docs/runbooks/ID.md`. */
   readonly impact: string;
 };
 

@@ -9,7 +9,7 @@ import { peopleAlarms } from './people.ts';
 import { salesAlarms } from './sales.ts';
 import { secretAlarms } from './secrets.ts';
 
-/** Every alarm of the service, by its id: when it goes off, whom it tells, and what they then do. */
+/** Every alarm of the service, by its id: its condition, its severity and its impact. */
 export const alarmRows = {
   ...clientAlarms,
   ...dependencyAlarms,

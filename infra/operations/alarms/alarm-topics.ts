@@ -10,8 +10,8 @@ import { type Severity, severities } from './alarm-row.ts';
 export type AlarmTopics = Readonly<Record<Severity, Topic>>;
 
 /**
- * Lets CloudWatch publish the alarms of this account. SNS lets it by default, but a topic with any policy of its own, and
- * `enforceSSL` is one, has that default no longer: without this every alarm would be mute.
+ * Lets CloudWatch publish the alarms of this account. SNS allows it by default, but not in a topic with a policy of its
+ * own. `enforceSSL` makes such a policy: without this statement every alarm would be mute.
  */
 const mayPublish = (topic: Topic): PolicyStatement => {
   const { account } = Stack.of(topic);
@@ -46,7 +46,7 @@ const addTopic = (scope: Construct, severity: Severity, { settings, names }: Dep
   return topic;
 };
 
-/** Who is written to: of what cannot wait also whoever is on call. */
+/** The addresses of a severity. Urgent alarms also go to the person on call. */
 const addressesOf = (severity: Severity, { alarmEmail, pageEmail }: Deployment['settings']): string[] => {
   const addresses = severity === 'page' ? [alarmEmail, pageEmail] : [alarmEmail];
   return [...new Set(addresses.filter((address) => address !== undefined))];

@@ -3,7 +3,7 @@ import { countedLines } from '../metrics/requests.ts';
 import { claimedConcurrency, daysToExpiry, functionThrottles, tableThrottles } from '../metrics/resources.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** Of the account's quota of concurrent executions. */
+/** The share of the account's quota of concurrent executions. */
 const shareOfQuota = 0.8;
 
 /** What the service rests on. */

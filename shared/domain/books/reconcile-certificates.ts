@@ -33,7 +33,7 @@ export const addEnrolled = (fold: UserFold, facts: EnrolledFacts): void => {
 export const strayCertificates = ({ certificates }: UserFold): readonly Violation[] =>
   [...certificates].map(([enrollment, number]) => violation('certificate', enrollment, 'none', number));
 
-/** What is counted of a status list: what the register, the places and the marks say, and what was signed last. */
+/** The counts of a status list: register, places, marks, and the last signed list. */
 export type ListCounts = {
   readonly registered: number;
   readonly given: number;
@@ -42,7 +42,7 @@ export type ListCounts = {
   readonly marked: number;
   /** All marks, the youngest too. */
   readonly marks: number;
-  /** How many entries of the signed list are set; -1: the list was not read. */
+  /** The number of set entries in the signed list; -1 when the list was not read. */
   readonly signed: number;
   readonly signed_at: string;
 };
@@ -94,7 +94,7 @@ export type ListItem =
       readonly facts: { readonly list: string; readonly revoked: number; readonly signed_at: string };
     };
 
-/** Takes an item. What is younger than an hour may be read in one place and not in the other, so it is not counted. */
+/** Adds an item. One younger than an hour is not counted, because the scan may see only a part of its changes. */
 export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, startedMs: number): void => {
   const one = (instant: string | null) => (isBefore(instant, startedMs - settledMs) ? 1 : 0);
   if (item.kind === 'registered') {
@@ -115,8 +115,8 @@ export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, star
 const staleMs = 3 * 86_400_000;
 
 /**
- * Whether each status list says what the register says: every certificate has one place, every revoked one a mark, and the signed list
- * as many set entries as there are marks.
+ * Compares each status list with the register. Every certificate has one place, and every revoked one has a mark. The
+ * signed list has as many set entries as there are marks.
  */
 export const listsViolations = (lists: ReadonlyMap<string, ListCounts>, startedMs: number): readonly Violation[] =>
   [...lists]

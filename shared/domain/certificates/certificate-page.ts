@@ -47,7 +47,7 @@ const fact = (label: string, value: string | null): string =>
   value === null ? '' : `<dt>${label}</dt><dd>${escaped(value)}</dd>\n`;
 
 /**
- * What anybody may know of a certificate as a page, in Indonesian and English: no script, no picture, nothing from elsewhere.
+ * The public view of a certificate as a page, in Indonesian and English: no script, no picture, no external resource.
  *
  * @returns a document of HTML, for which `certificatePolicy` is the Content-Security-Policy
  */

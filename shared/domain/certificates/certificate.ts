@@ -20,7 +20,10 @@ export const statusAt = ({ status, erased_at, expires_at }: Registered, nowMs: n
 export const certificateIdOf = (enrollmentId: string): string => enrollmentId.replace(/^enr_/, 'crt_');
 export const enrollmentIdOf = (certificateId: string): string => certificateId.replace(/^crt_/, 'enr_');
 
-/** The last instant of a certificate that is good for so many months; a shorter month ends earlier. null: for ever. */
+/**
+ * The last instant of a certificate that is valid for so many months. A shorter month ends earlier. Null stays null: no
+ * expiry.
+ */
 export const expiryOf = (issuedMs: number, months: number | null): string | null => {
   if (months === null) return null;
   const issued = new Date(issuedMs);
@@ -40,7 +43,8 @@ type Enrolled = {
 type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?: string | undefined };
 
 /**
- * Why no certificate is issued for an enrolment. That is no error: the event came again, or something happened since.
+ * Why no certificate is issued for an enrolment. That is no error: the event was redelivered, or the enrolment has
+ * changed.
  *
  * @returns undefined where one is due
  */

@@ -16,7 +16,7 @@ export const credentialChecks = [
 
 export type CredentialCheck = (typeof credentialChecks)[number];
 
-/** The checks with what came of each: passed up to the one that failed, and nothing known of those after it. */
+/** The checks with their results: passed up to the failed one, unknown after it. */
 export const checksUpTo = (failed: CredentialCheck | undefined) => {
   const end = failed === undefined ? credentialChecks.length : credentialChecks.indexOf(failed);
   return credentialChecks.map((check, place) => ({ check, passed: place < end ? true : place === end ? false : null }));
@@ -46,7 +46,7 @@ export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'iss
 const isCredential = (types: unknown): boolean =>
   Array.isArray(types) && types.includes('VerifiableCredential') && types.includes('OpenBadgeCredential');
 
-/** Whether the registered claims say the same as the members they stand for: exactly as we sign them. */
+/** Whether the registered claims equal the members that they repeat, exactly as we sign them. */
 export const claimsAgree = (payload: Json): boolean => {
   const { jti, sub, nbf, exp } = payload;
   return (

@@ -31,7 +31,7 @@ const seconds = (instant: string | number): number => Math.floor(new Date(instan
 const wholeSeconds = (instant: string | number): string =>
   `${new Date(seconds(instant) * 1000).toISOString().slice(0, 19)}Z`;
 
-/** The name in plain, because the holder decides who sees it; the e-mail address as a salted hash (OB 3.0 §B.1.10). */
+/** The plain name, because the holder decides who sees it. The e-mail address is a salted hash (OB 3.0 §B.1.10). */
 const identifiers = ({ name, email, salt }: Pick<Attested, 'name' | 'email' | 'salt'>) => [
   { type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' },
   ...(email === null
@@ -60,8 +60,8 @@ const achievementOf = (
 });
 
 /**
- * The payload of a certificate: an OpenBadgeCredential (Open Badges 3.0, VC data model 2.0) with the registered claims beside its
- * members, and no `vc` claim (OB 3.0 §8.2.4.1). `exp` is there only with `validUntil`.
+ * The payload of a certificate: an OpenBadgeCredential (Open Badges 3.0, VC data model 2.0) with the registered claims.
+ * It has no `vc` claim (OB 3.0 §8.2.4.1). `exp` exists only with `validUntil`.
  */
 export const credentialPayload = (
   attested: Attested,

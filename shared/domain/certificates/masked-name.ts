@@ -1,4 +1,4 @@
-/** How many symbols of a hidden part are shown as dots: always the same, so that they do not say how long the name is. */
+/** The mask of a hidden part. Its length is constant, so that it does not reveal the length of the name. */
 const dots = '•••';
 
 const words = new Intl.Segmenter('id', { granularity: 'grapheme' });

@@ -36,7 +36,11 @@ export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): s
 /** What somebody may type for a number, in any case; I and L are read as 1, O as 0. */
 export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
 
-/** A number as it was typed, as it is stored. @returns undefined when its check symbol is another: nobody has such a number */
+/**
+ * Normalises a typed number to its stored form.
+ *
+ * @returns undefined when its check symbol is wrong: such a number does not exist
+ */
 export const normalNumber = (typed: string): string | undefined => {
   const [, year = '', typedSymbols = ''] = typed.toUpperCase().split('-');
   const symbols = typedSymbols.replace(/[IL]/g, '1').replace(/O/g, '0');

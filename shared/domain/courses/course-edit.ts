@@ -34,7 +34,7 @@ type Editor = { readonly user_id: string; readonly roles: readonly string[] };
 /** In which role somebody may edit courses: an admin every one, an instructor their own. */
 export type EditorRole = 'admin' | 'instructor';
 
-/** The role in which somebody edits; undefined: they do not. */
+/** The role in which somebody edits; undefined for nobody with such a role. */
 export const editorRole = ({ roles }: Pick<Editor, 'roles'>): EditorRole | undefined =>
   (['admin', 'instructor'] as const).find((role) => roles.includes(role));
 
@@ -74,8 +74,8 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
 };
 
 /**
- * When a course was first published. Of one that was published before that was noted nobody knows: it is sorted among the newest by
- * when it was made, and keeps that place.
+ * The first publication of a course. Version N−1 did not record it. Such a course is sorted by its creation, and keeps
+ * that place.
  */
 const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null => {
   if (stored?.status === 'published') return stored.published_at ?? stored.created_at;
@@ -92,16 +92,17 @@ export type CourseEdit = {
   readonly courseId: string;
   readonly form: Form;
   readonly replaced: number | undefined;
-  /** What is chosen; undefined: it stays as it is. */
+  /** The chosen image; undefined for no change. */
   readonly image?: Image | undefined;
 };
 
 /**
- * Decides what a course becomes. A creator left out stays as it is; of a new course it is the instructor who makes it, or the
+ * Decides a course's next version. A missing creator stays. A new course gets the instructor who makes it, or the
  * platform.
  *
  * @param stored the course as it is
- * @returns the new version and the role in which it is written; `forbidden`, or `conflict` when `stored` is not what is replaced
+ * @returns the new version and the editor's role
+ * @returns `forbidden`, or `conflict` when `stored` is not the replaced version
  */
 export const decideCourse = (
   { editor, courseId, form, replaced, image }: CourseEdit,

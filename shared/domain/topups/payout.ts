@@ -5,7 +5,7 @@ import type { LedgerLine } from '../wallet/ledger.ts';
 import { type GatewayMove, sumOf } from './gateway-moves.ts';
 import type { ReportRow } from './settlement.ts';
 
-/** What a gateway has paid out, in IDR: `gross_idr` of so many moves, of which it kept its fee, and the rest arrived. */
+/** A gateway's payout in IDR: the gross of so many moves, the gateway's fee, and the amount received. */
 export type Payout = {
   readonly gateway: string;
   readonly payout_id: string;
@@ -17,7 +17,7 @@ export type Payout = {
   readonly fee_vat_idr?: number | undefined;
 };
 
-/** What somebody says of a payout: its name at the gateway, and in IDR what arrived, and what its transfer cost beside the fees. */
+/** A payout as finance enters it: its name at the gateway, and in IDR the amount received and the transfer's cost. */
 export type PayoutForm = {
   readonly gateway: string;
   readonly payout_id: string;
@@ -44,7 +44,7 @@ export const payoutMark = (
 
 const idr = (amount: number): string => `Rp ${amount.toLocaleString('en-US')}`;
 
-/** Of a fee that no report names, that somebody names it, or that it is usual. */
+/** A fee that no report states must be entered by finance, or be usual. */
 const refuseUnnamedFee = (
   feeIdr: number,
   grossIdr: number,
@@ -63,11 +63,12 @@ const refuseUnnamedFee = (
 };
 
 /**
- * A payout of moves. Its fee is what did not arrive; where the report says the fees, they must be that.
+ * A payout of moves. Its fee is the difference between gross and receipt. It must equal the fee of the report, if the
+ * report has one.
  *
- * @param reportedFee by the report, in IDR, with fractions of a rupiah; undefined where it says none
- * @param feeVatIdr VAT in that fee, in IDR; undefined where the report does not tell it apart
- * @returns `amount_mismatch` in one sentence when nothing was paid out, more arrived than was paid in, or the fee is not the report's
+ * @param reportedFee by the report, in IDR, with fractions of a rupiah; undefined without one
+ * @param feeVatIdr VAT in that fee, in IDR; undefined where the report does not split it
+ * @returns `amount_mismatch` in one sentence: nothing was paid out, more arrived than was paid in, or the fee differs
  */
 export const payoutOf = (
   { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr: namedFee }: PayoutForm,
@@ -92,7 +93,10 @@ export const payoutOf = (
   return { gateway, payout_id, moves: taken.length, gross_idr, fee_idr, received_idr, ...vat };
 };
 
-/** The lines of a payout: the gateway owes its gross no more, of which our bank has what arrived, and the fee is spent. */
+/**
+ * The ledger lines of a payout: the gateway's debt falls by the gross, our bank gets the receipt, and the fee is an
+ * expense.
+ */
 export const payoutLines = ({
   gateway,
   gross_idr,

@@ -51,7 +51,7 @@ export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
 /**
  * A delivery that had failed for good, after its event was published again. Its timetable begins again, its log goes on.
  *
- * @param first the delivery after the first attempt of now
+ * @param first the delivery after its next first attempt
  */
 export const publishedAgain = <A extends Attempt, D extends Delivery<A>>(failed: D, first: D) => ({
   ...first,

@@ -9,8 +9,8 @@ const hostName = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`
 const longestName = 253;
 
 /**
- * Names of a machine or of a private network: by a standard (RFC 6761, 6762 with its appendix G, 8375, 9476), or never delegated
- * because so many networks use them. The check of the address is what protects; this refuses a mistake early.
+ * Names of a machine or of a private network: by a standard (RFC 6761, 6762 with its appendix G, 8375, 9476), or never
+ * delegated. The check of the resolved address protects; this refuses a mistake early.
  */
 const privateNames =
   /\.(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|mail|arpa|alt|onion|invalid|test)$/;
@@ -27,8 +27,8 @@ export const markOfUrl = (url: string) => ({
 });
 
 /**
- * What is wrong with the address of a receiver: it is https on port 443, names a host, and carries neither user nor fragment. What
- * the name resolves to is checked at every attempt.
+ * Checks a receiver's URL: https on port 443, a host name, no user and no fragment. Every attempt checks the resolved
+ * address.
  *
  * @returns a sentence without the address; undefined when nothing is wrong
  */

@@ -2,7 +2,7 @@ import { webhookEvents } from '../../contract/webhooks/webhook-events.ts';
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** First attempts: a run sends its events at the same time, and waits 1.5 s at most for the slowest receiver. */
+/** First attempts. A run sends its events concurrently, and waits at most 1.5 s for the slowest receiver. */
 export const deliverWebhooks = job({
   id: 'deliverWebhooks',
   file: 'functions/jobs/deliver-webhooks.ts',

@@ -9,7 +9,7 @@ const deadlineMs = 30_000;
 
 type Attributes = Record<string, AttributeValue>;
 
-/** Every entry of the audit trail and of the ledger as it lies in the table, page by page, strongly consistent. */
+/** Every entry of the audit trail and of the ledger, page by page, strongly consistent. */
 export async function* scanEntries(table: Table): AsyncGenerator<readonly Attributes[]> {
   let ExclusiveStartKey: Attributes | undefined;
   do {

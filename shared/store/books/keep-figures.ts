@@ -8,7 +8,7 @@ import type { Item, Key, Table } from '../table/table.ts';
 /** So many are written at once. */
 const atOnce = 16;
 
-/** Only in the place of figures of a run that began before: of two runs that meet, the later one's stay. */
+/** Replaces only the figures of an earlier run. Of two concurrent runs the later one wins. */
 const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string }): Promise<boolean> =>
   sendIf(
     table,
@@ -22,9 +22,9 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
   );
 
 /**
- * Keeps the figures of a reconciliation: those of payables, and the closed days of the books. Those of a run in which a rule does not
- * hold are not kept: the former ones stay, with their instant. A run that dies in between has written some of them, each with its
- * own instant; the next run writes all.
+ * Stores the figures of a reconciliation: those of payables, and the closed days of the books. A run with a violation
+ * stores nothing, and the former figures remain. A crashed run has written some of them, each with its own instant. The
+ * next run writes all.
  */
 export const keepFigures = async (
   table: Table,

@@ -39,13 +39,13 @@ export const wholeTable: Segment = { segment: 0, segments: 1 };
 type Key = Record<string, AttributeValue> | undefined;
 type Page = { readonly Items?: Record<string, AttributeValue>[] | undefined; readonly LastEvaluatedKey?: Key };
 
-/** A number that a double cannot carry stays text, so that its own item is malformed and all others are read. */
+/** A number beyond the precision of a double stays text. So only its own item is malformed. */
 const exactly = (text: string): number | string =>
   Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : text;
 
 const itemOf = (item: Record<string, AttributeValue>): Item => unmarshall(item, { wrapNumbers: exactly });
 
-/** How long it is waited before a page is asked for again: readers give way to the people whose requests they throttle. */
+/** Pauses before a page is read again. Readers give way to the requests that they throttle. */
 const defaultWaitsMs: readonly number[] = [500, 2000, 8000, 30_000];
 
 /** Asks again for what the table was too busy to answer. @throws Fault `dependency_unavailable` when it still is */
@@ -60,22 +60,22 @@ const patiently = async <Answer>(waitsMs: readonly number[], ask: () => Promise<
   }
 };
 
-/** Page after page. The next one is on its way while whoever asked works at the one before. */
+/** Prefetching pages: the next one is read while the caller works on the present one. */
 const pages = async function* (ask: (start: Key) => Promise<Page>): AsyncGenerator<readonly Item[]> {
   let next: Promise<Page> | undefined = ask(undefined);
   while (next !== undefined) {
     const { Items = [], LastEvaluatedKey }: Page = await next;
     next = LastEvaluatedKey && ask(LastEvaluatedKey);
-    // If nobody comes for it any more, nobody is told that it failed.
+    // When the caller has stopped, the failure of the prefetch is not reported.
     next?.catch(() => {});
     yield Items.map(itemOf);
   }
 };
 
 /**
- * The table as a reconciliation reads it: page by page, and one part beside others.
+ * The table as a reconciliation reads it: page by page, and several parts at once.
  *
- * @param waitsMs before each time that a page is asked for again
+ * @param waitsMs pauses before each retry of a page
  */
 export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
   const table: Table = { ...of, deadlineMs: pageDeadlineMs };
@@ -95,9 +95,9 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
 
   return {
     /**
-     * The items of users, coupons, payouts, certificates, payables and policies, one collection after the other, each in the order of its sort keys: a collection with a
-     * local index lies in one place, and so in one segment. At half the price of a consistent read, it is a moment late; and
-     * the items of a collection that is written meanwhile may be of different instants.
+     * The items of users, coupons, payouts, certificates, payables and policies: collection by collection, in sort-key
+     * order. A collection with a local index is in one place, and so in one segment. Eventually consistent, at half the
+     * price. The items of a collection that changes meanwhile may be of different instants.
      */
     items: (part: Segment): AsyncGenerator<readonly Item[]> =>
       scan(part, {
@@ -129,7 +129,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
         ),
       ),
 
-    /** How many uses are left in the slices of a coupon, strongly consistent. */
+    /** The uses left in the shards of a coupon, strongly consistent. */
     leftOf: async (code: string, slices: number): Promise<number> => {
       const numbers = Array.from({ length: slices }, (_, slice) => slice);
       return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
@@ -145,7 +145,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
       for await (const page of orders)
         for (const order of page) {
           const parsed = z.safeParse(CouponOrder, order);
-          // One that is malformed was told by its collection.
+          // A malformed one was reported with its collection.
           if (parsed.success) yield parsed.data;
         }
     },

@@ -34,10 +34,10 @@ export type Issued = {
 };
 
 /**
- * Writes a certificate in one transaction: once for an enrolment, under a number and at a place of its list that nobody else has,
- * while the course is completed and not refunded and its holder is not being erased.
+ * Writes a certificate in one transaction, once per enrolment, under a unique number and place. Its conditions: the
+ * course is completed and not refunded, and the holder is not being erased.
  *
- * @returns undefined when it is written; `changed` when something is another now; `conflict` after meeting others
+ * @returns undefined when it is written, `changed` when something is stale, `conflict` after write conflicts
  */
 export const issueCertificate = async (
   table: Table,

@@ -16,11 +16,11 @@ import {
 export const readList = async (table: Table, list: string): Promise<StoredList | undefined> =>
   (await readTogether(table, { list: statusListRecord(list) })).list;
 
-/** Which list is open for an epoch; undefined: none yet. */
+/** The open list of an epoch; undefined before the first one. */
 export const readOpenList = async (table: Table, epoch: string) =>
   (await readTogether(table, { open: openListRecord(epoch) })).open;
 
-/** Of some places in a list those that nobody was given. Strongly consistent. */
+/** Those of some places in a list that are free. Strongly consistent. */
 export const freeIndexes = async (
   table: Table,
   list: string,
@@ -34,10 +34,10 @@ export const freeIndexes = async (
 };
 
 /**
- * Opens a list that was signed: nobody has given a place in it. Of several who open one, one does.
+ * Opens a signed list without any places. When several open one at once, one succeeds.
  *
- * @param before which was open, as it was read
- * @returns whether it was written; false: another one is open now
+ * @param before the open one, as it was read
+ * @returns whether it was written; false when another one is open now
  */
 export const openList = async (
   table: Table,
@@ -107,7 +107,7 @@ export const revokedIndexes = async (table: Table, list: string): Promise<readon
   return indexes;
 };
 
-/** Replaces a list by its next signature, if nobody else has signed it since it was read. @returns whether it did */
+/** Replaces a list by its next signature, under an optimistic lock. @returns whether it was written */
 export const replaceList = (table: Table, before: StoredList, after: StoredList): Promise<boolean> =>
   updateIf(
     table,

@@ -5,7 +5,7 @@ import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { certificateRecord, credentialKeyRecord, numberRecord, StoredCertificate } from './record.ts';
 
-/** What is registered under a number; undefined: nothing. */
+/** The register's item of a number; undefined without one. */
 export const readNumber = async (table: Table, number: string) =>
   (await readTogether(table, { registered: numberRecord(number) })).registered;
 

@@ -12,10 +12,10 @@ import { certificateRecord, numberRecord, type RegisteredCertificate } from './r
 const revocationSequence = 2;
 
 /**
- * Revokes a certificate that is valid: the register at once, and an event by which its status list is signed again. Two parts of a
- * transaction, so that a refund of twenty courses has room for them.
+ * The transaction parts of a revocation: the register, and the event that signs the status list again. With two parts
+ * each, a refund of twenty courses has room for them.
  *
- * @param name what the parts are named after
+ * @param name prefix of the parts' names
  * @param revoked_at another instant than now: on a restored table, that of the old one
  */
 export const revocationParts = (
@@ -52,10 +52,10 @@ export const readRegistered = async (
 };
 
 /**
- * Revokes a certificate for the staff, with its entry in the audit trail.
+ * Revokes a certificate for the staff, with its audit entry.
  *
- * @returns undefined when it is written; `changed` when it is revoked already; `unauthorized`, `account_unavailable`, `forbidden`,
- *   `conflict`
+ * @returns undefined when it is written, `changed` when it is revoked already
+ * @returns `unauthorized`, `account_unavailable`, `forbidden`, `conflict`
  */
 export const revokeByStaff = async (
   table: Table,

@@ -9,7 +9,7 @@ import type { Item, Key } from '../table/table.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-/** A course as it is kept, also of before it had a category, a name of its creator and an instant of publication. */
+/** A stored course. Earlier versions had no category, no creator's name and no instant of publication. */
 export const ListedCourse = z.object({
   ...ShownCourse.shape,
   category: z._default(ShownCourse.shape.category, null),
@@ -59,7 +59,7 @@ export const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guar
 const named = (name: string, parts: readonly Part[]): Parts =>
   Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));
 
-/** Puts a course into the lists in which it is to stand, and takes it out of those in which it stood before. */
+/** Adds a course to its lists, and removes it from its former lists. */
 export const listingParts = (before: Course | undefined, after: Course): Parts => {
   const { put: listed, removed } = listingChanges(before, after);
   return {
@@ -72,11 +72,11 @@ export const listingParts = (before: Course | undefined, after: Course): Parts =
 };
 
 /**
- * Writes a version of a course: the course, its listings, and the event of its publication. A listing is written and taken out
- * with the version it shows, so none can outlive it.
+ * Writes a version of a course: the course, its listings, and the event of its publication. A listing is written and
+ * removed with the version it shows, so none can outlive it.
  *
- * @param before what the new version replaces; undefined: nothing may be there
- * @returns parts of a transaction, at most 58; the one that tells a lost race is named `course`
+ * @param before the replaced version; undefined for a new course
+ * @returns parts of a transaction, at most 58; `course` fails after a lost race
  */
 export const courseParts = (before: StoredCourse | undefined, after: Course, nowMs: number): Parts => {
   const published = after.status === 'published';

@@ -32,10 +32,11 @@ const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null 
 });
 
 /**
- * Keeps a draft of a payment with the answer to its request.
+ * Stores a draft of a payment with its idempotency record.
  *
- * @returns undefined when it is written; the answer that the same key got meanwhile; `invalid_idempotency_key`; `not_found` when
- *   there is no such creator; `conflict` when what is withheld was changed meanwhile; the refusals of `transactStaffAction`
+ * @returns undefined when it is written, or a concurrent answer of the same key
+ * @returns `invalid_idempotency_key`, `not_found` without such a creator, `conflict` after a change of the withholding,
+ * the refusals of `transactStaffAction`
  */
 export const draftPayment = async (
   table: Table,

@@ -18,9 +18,9 @@ export const readWithholding = (table: Table, callerId: string, userId: string) 
   });
 
 /**
- * Sets what is withheld of a creator, in the place of what was read.
+ * Sets what is withheld from a creator, under an optimistic lock.
  *
- * @returns undefined when it is written; `changed` when somebody else has set it meanwhile; the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `changed` when it is stale, the refusals of `transactStaffAction`
  */
 export const putWithholding = async (
   table: Table,

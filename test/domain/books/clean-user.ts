@@ -59,7 +59,7 @@ const reserveOf = ({ order_id }: OrderFacts) =>
 export const captureOf = ({ order_id, items }: OrderFacts) =>
   entryOf({ type: 'captured', lines: captureLines(user_id, items), order_id });
 
-/** 1000 came in; two orders were paid, one of their items was paid back, and a third order is being paid. */
+/** 1000 came in. Two orders were paid, one of their items was refunded, and a third order is being paid. */
 export const clean: UserFacts = {
   user_id,
   wallet: { ...emptyWallet, available_idr: 230, held_idr: 330 },

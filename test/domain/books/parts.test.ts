@@ -45,7 +45,7 @@ const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts =>
   };
 };
 
-/** The part of a table in which these users are, and the coupon, if it is said how often that is used. */
+/** The part of a table that holds these users, and the coupon if its number of uses is given. */
 const partOf = (users: readonly UserFacts[], claimed?: number): Tally => {
   const tally = newTally();
   for (const user of users) {

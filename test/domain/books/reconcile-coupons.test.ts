@@ -104,7 +104,7 @@ test('coupons whose uses are what was met are read no second time', () => {
     ['D', met(1)],
   ]);
   expect(suspectCoupons(coupons, new Map(), held)).toEqual(['B', 'C', 'D']);
-  // What is left in slices was dealt, not used.
+  // The uses left in shards were moved, not used.
   const dealt = new Map([['A', { code: 'A', claimed: 5, maximum_claims: 5 }]]);
   expect(suspectCoupons(dealt, new Map([['A', 4]]), new Map([['A', met(1)]]))).toEqual([]);
   expect(suspectCoupons(dealt, new Map([['A', 3]]), new Map([['A', met(1)]]))).toEqual(['A']);

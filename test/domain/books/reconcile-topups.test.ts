@@ -35,7 +35,7 @@ const paid = topupOf('top_paid');
 const taken = topupOf('top_taken', { status: 'partially_reversed', credited_idr: 20_000 });
 const moves = [entryOf('top_paid', 50_000), entryOf('top_taken', 50_000), entryOf('top_taken', -30_000, 25_000)];
 
-/** Two were paid; of one 30,000 were taken back when 25,000 were there; a third is open. */
+/** Two were paid; for one, 30,000 were charged back when the wallet held 25,000. A third one is open. */
 const clean: UserFacts = {
   user_id,
   wallet: {

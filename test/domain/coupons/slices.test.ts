@@ -81,7 +81,7 @@ test('a use goes back to where it came from', () => {
   for (const place of places) expect(placeBack(keptPlace(place).coupon_slice)).toEqual(place);
 });
 
-/** A coupon and its slices in memory, which change as the transactions change them. */
+/** A coupon and its shards in memory, which change as the transactions change them. */
 test('whatever is claimed, the last use there is, and no other, is known for the last', () => {
   const uses = fc.record({
     slices: fc.array(fc.nat(4), { maxLength: 6 }),

@@ -5,7 +5,10 @@ type Quota = { readonly line: Line; readonly base: bigint; readonly ideal: bigin
 
 const baseOf = (line: Line): bigint => BigInt(line.original_price_idr - line.discount_idr);
 
-/** Which quota is due the next rupiah: the one furthest behind its ideal (in units of 1/total), then the smaller course_id. */
+/**
+ * The quota that gets the next rupiah: the one furthest behind its ideal (in units of 1/total), then the smaller
+ * course_id.
+ */
 const mostDue = (quotas: readonly Quota[], total: bigint): Quota | undefined =>
   quotas
     .filter(({ base, given }) => given < base - 1n)
@@ -21,7 +24,11 @@ const couponTotal = (bases: bigint, { discount }: Coupon): bigint => {
   return share > BigInt(discount.max_discount_idr) ? BigInt(discount.max_discount_idr) : share;
 };
 
-/** Hands out the last rupiahs one by one. @returns the part of each course, or undefined when they cannot all be placed */
+/**
+ * Hands out the last rupiahs one by one.
+ *
+ * @returns the part of each course, or undefined when they cannot all be placed
+ */
 const shares = (lines: readonly Line[], coupon: Coupon): Map<string, bigint> | undefined => {
   const covered = lines.filter((line) => coupon.covers(line.course_id));
   const total = covered.reduce((sum, line) => sum + baseOf(line), 0n);

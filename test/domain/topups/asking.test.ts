@@ -37,7 +37,7 @@ test('what was cancelled is asked for once more where no payment was begun, and 
   const after = (seen_ids: readonly string[] | undefined) => allTimes({ status: 'cancelled', seen_ids });
   expect(after([])).toHaveLength(1);
   expect(after(['p1'])).toHaveLength(4);
-  // Of version N−1, which kept none of them.
+  // Version N−1 stored none of them.
   expect(after(undefined)).toHaveLength(4);
 });
 

@@ -137,7 +137,7 @@ describe('properties', () => {
         let moved = 0;
         for (const payments of [...asked.map((index) => said[index] ?? []), last, last]) {
           const move = converge(stored, payments, openedMs + minuteMs);
-          // A payment that is dead was told of before: it stays among the answers, so nothing is ever unclear here.
+          // The gateway reported the dead payment earlier and still does, so nothing is ever unclear here.
           if (move === 'unclear') return false;
           moved += move.delta_idr;
           stored = { ...stored, ...move.to };

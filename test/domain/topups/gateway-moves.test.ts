@@ -126,7 +126,7 @@ describe('a report differs from the ledger', () => {
 });
 
 test('whatever reports a gateway cuts its rows into, each move is paid out once', () => {
-  // No two of which come to the same: two payments of one amount are told apart by nothing.
+  // No two subsets have one sum: two payments of one amount cannot be distinguished.
   const amount = fc.integer({ min: 0, max: 16 }).map((power) => 2 ** power);
   const amounts = fc.uniqueArray(amount, { minLength: 1, maxLength: 4 });
   fc.assert(

@@ -12,8 +12,8 @@ const form = {
 };
 
 /**
- * The catalog in every way that touches AWS differently: every kind of list; a course that an instructor drafts and an admin
- * publishes, retitles and gives away.
+ * Every way of the catalog that uses AWS differently: each kind of list, and a course. It is drafted, published,
+ * retitled and given away.
  *
  * @param creatorId somebody else
  */

@@ -6,7 +6,7 @@ export const dyingToken = 'token-that-dies';
 const deviceOf = (token: string) => ({ platform: 'android', token, locale: 'id', app_version: '1.0' });
 
 /**
- * Devices in every way that touches AWS differently: one more, another token of one, a token that was somebody else's, one that goes.
+ * Every way of devices that uses AWS differently: a new one, a removed one, a changed token, a foreign token.
  * It leaves the learner with a device whose token has died.
  */
 export const walkThroughDevices = async (

@@ -27,7 +27,7 @@ const disputed = async (ask: Ask, token: string, outside: Outside): Promise<void
 /** A well-formed number that no certificate has. */
 const unknownCertificate = newCertificateNumber(Date.parse('2026-11-01T00:00:00.000Z'), () => new Uint8Array(7));
 
-/** The staff look around: what is listed, in pages and with filters; what is one user's; and what a text names. */
+/** The staff's reads: lists in pages and with filters, the data of one user, and the search for a text. */
 export const walkThroughLists = async (ask: Ask, tokens: Tokens, userId: string, outside: Outside): Promise<void> => {
   const { learner, support, finance, admin, instructor } = tokens;
   await disputed(ask, learner, outside);

@@ -24,8 +24,8 @@ const evidence = {
 };
 
 /**
- * Media in every way that touches AWS differently: evidence from its upload to its deletion, shown to its owner and to the staff; a
- * picture of oneself and of a course. No picture is drawn: the machine code of the deployment is for another machine.
+ * Every way of media that uses AWS differently: evidence from its upload to its deletion, and both kinds of pictures. The owner and the staff see the evidence. No picture is scaled: the deployment's machine code is for
+ * another machine.
  */
 export const walkThroughMedia = async (ask: Ask, { learner, admin, support }: People, files: Files): Promise<void> => {
   await files.certify(learner.userId, true);

@@ -14,8 +14,9 @@ const reason = 'Ticket 4711';
 const unknown = '/orders/ord_01ka00000000000000000000zz';
 
 /**
- * Buying in every way that touches AWS differently: priced, ordered, paid, refunded; cancelled by the purchaser and by the
- * staff; and touched again when its time is over, with money held for it. It leaves such an order open that used a coupon.
+ * Every way of buying that uses AWS differently. Orders are priced, placed, paid and refunded. The purchaser and the
+ * staff cancel them. One expires with reserved money. It leaves an open order that used a coupon, past its time and
+ * with reserved money.
  */
 export const walkThroughOrders = async (
   ask: Ask,

@@ -25,9 +25,8 @@ const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, crea
     await ask('PUT', withholding, { status: 200, token: finance, body: { kind, reason } });
 };
 
-/**
- * What is owed, in every way that touches AWS differently: lists, earnings, a payment that is drafted, withdrawn, drafted again and
- * approved, one of which tax would be withheld, a settlement that is booked and taken back.
+/** Every way of payables that uses AWS differently: lists, earnings, and payments. A payment is drafted, withdrawn,
+ * drafted again and approved. Another payment has tax to withhold. A settlement is booked and reversed.
  *
  * @param creatorId somebody who has earned something
  */

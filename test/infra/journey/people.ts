@@ -3,11 +3,11 @@ import type { Ask } from './step.ts';
 const reason = 'Ticket 4711';
 
 /**
- * What the staff do about people, in every way that touches AWS differently: one is found, read, given a role, suspended and
- * restored; somebody becomes an admin by four eyes and is one no more; and the trail of it is read in each way.
+ * Every way of the staff's work on people that uses AWS differently. A user is found, read, given a role, suspended and
+ * restored. Another one becomes an admin by four eyes, and loses the role again. The audit trail is read in each way.
  *
  * @param userId somebody whose token nobody needs any more
- * @param phoneNumber with which somebody has onboarded
+ * @param phoneNumber a phone number from somebody's onboarding
  */
 export const walkThroughPeople = async (
   ask: Ask,

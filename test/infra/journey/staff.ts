@@ -15,8 +15,9 @@ const couponForm = {
 };
 
 /**
- * What staff do beside the catalog, in every way that touches AWS differently: a coupon that is made, read and replaced; a
- * policy of each kind that one of them drafts, withdraws, drafts again, and another approves; what waits and what was found; and all of it in the audit trail.
+ * Every way of the staff's other work that uses AWS differently. A coupon is made, read and replaced. A policy of each
+ * kind is drafted, withdrawn, drafted again, and approved by another one. The waiting drafts, the findings and the
+ * audit trail are read.
  *
  * @param creatorId a user whose share is decided
  */

@@ -64,7 +64,7 @@ const waysOf = (
   },
 ];
 
-/** Top-ups for orders, one paid in time and one too late, by each way: the gateway has failed before, and answers again. */
+/** Top-ups for orders, one paid in time and one too late, by each way. The gateway failed before, and answers again. */
 const walkThroughPayments = async (ask: Ask, tokens: Tokens, time: Misfortune, outside: Outside): Promise<void> => {
   const { learner: token } = tokens;
   const order = async (number: number, coupon_code?: string): Promise<unknown> => {
@@ -91,8 +91,8 @@ const walkThroughPayments = async (ask: Ask, tokens: Tokens, time: Misfortune, o
 };
 
 /**
- * Money from outside in every way that touches AWS differently: a top-up that is told, asked for, given up and swept; one for
- * an order that is paid with it, and for one that is too late; an opening that was broken off, taken up again, and given up.
+ * Every way of top-ups that uses AWS differently. One is notified, polled, cancelled and swept. One pays for its order
+ * in time, another one too late. An interrupted opening is continued, and then cancelled.
  */
 export const walkThroughTopups = async (
   ask: Ask,

@@ -4,10 +4,10 @@ import type { Ask } from './step.ts';
 const reason = 'Ticket 4711';
 
 /**
- * Money in every way that touches AWS differently: a wallet that is frozen and free again, a credit that one of the staff
- * drafts and another approves, and what its owner reads of all that.
+ * Every way of money that uses AWS differently: a wallet is frozen and released. A credit is drafted and approved by
+ * two of the staff. The owner reads all of it.
  *
- * @param ownerId whose wallet it is, the learner's
+ * @param ownerId the learner, who owns the wallet
  */
 export const walkThroughWallet = async (
   ask: Ask,

@@ -43,12 +43,12 @@ const startProcess = async (taskRoot: string, environment: Readonly<Record<strin
 };
 
 /**
- * Hosts one function as `local/gateway/function-host.ts` does, but in a process under Lambda's runtime interface client,
- * which loads the handler, makes its context and writes down its errors as it does in Lambda. What the process writes to its
- * standard output stands in this one's, whole lines, all of them once it is stopped.
+ * Hosts one function as `local/gateway/function-host.ts` does, but under Lambda's runtime interface client. The client
+ * loads the handler, makes its context and logs its errors as in Lambda. The output of the process appears in this
+ * one's output, in whole lines, completely once it is stopped.
  *
  * @param bundle URL of the bundle, the file `index.mjs`
- * @param environment all that the function sees of the environment, beside what Lambda sets
+ * @param environment the function's environment, without the variables of Lambda itself
  */
 export const functionHost = (
   bundle: URL,

@@ -68,13 +68,14 @@ const allowedIn = (statements: readonly Statement[]): Set<string> => {
   return new Set(asked.filter(({ call }) => decide(statements, call) === 'allowed').map(({ name }) => name));
 };
 
-/** What must not come into an account but by who is meant to put it there: no other item of a user has attributes of these names. */
+/**
+ * Attributes of an account that only their own writer may set. No other item of a user has attributes of these names.
+ */
 const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'];
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
 
 /**
- * What the journey does not come to: orders and admins that leave, another slice of a coupon, an order that changed while it was
- * ended, files of who is erased. That they work is proved by the tests of their operations.
+ * Calls outside the journey: leaving orders and admins, another coupon shard, a concurrent change of an order, files of an erased user. The tests of their operations prove them.
  */
 const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['GetItem COUPON'],

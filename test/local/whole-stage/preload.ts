@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before Lambda's runtime interface client (`node --import`): where the client requires its HTTP client, an addon in C++
- * that only an install script compiles, it gets the one beside this file. The name of the addon is the client's own affair, so
- * an update of the package may break this.
+ * Loaded before Lambda's runtime interface client (`node --import`). The client requires its HTTP client, a C++ addon
+ * that only an install script compiles. This replaces it by the file in this folder. The addon's name is internal to
+ * the client, so an update may break this.
  */
 const addon = './rapid-client.node';
 const replacement = new URL('rapid-client.ts', import.meta.url).href;

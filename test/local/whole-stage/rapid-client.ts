@@ -28,7 +28,11 @@ const post = (path: string, body: string, headers: IncomingHttpHeaders = {}): vo
   posted = previous.then(() => call('POST', path, { 'content-type': 'application/json', ...headers }, body));
 };
 
-/** Waits for the next event. @returns its JSON, and the headers that say its id, its deadline and whose it is */
+/**
+ * Waits for the next event.
+ *
+ * @returns its JSON, and the headers with its id, its deadline and its function
+ */
 export const next = async (): Promise<Received> => {
   await posted;
   return call('GET', 'next', {});

@@ -41,7 +41,7 @@ const later = () => Date.now() + 3_600_000;
 const compare = () => compareCopies({ table, copies, clock: later });
 
 let read = 0;
-/** What the stream has told since it was asked last. */
+/** The records of the stream after the previous call. */
 const changes = async (): Promise<readonly DynamoDBRecord[]> => {
   const stream = await openStream(database, table.name);
   const records: DynamoDBRecord[] = [];
@@ -196,7 +196,7 @@ describe('tampering', () => {
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: auditKey('aud_2') }));
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: auditKey('aud_2') }));
     expect(await found()).toEqual([`entry_deleted: ${auditKey('aud_2').PK} aud_2`]);
-    // The stream tells of the new one: now there are two copies, and they do not say the same.
+    // The stream has the new one, too: now there are two copies with different content.
     await put({ ...Item, actor_id: 'usr_2' });
     const [forged] = (await changes()).filter(({ eventName }) => eventName === 'INSERT');
     expect(forged).toBeDefined();

@@ -5,8 +5,8 @@ import { orderKeys, walletKey } from '../../../shared/store/table/keys.ts';
 import type { Item } from '../../../shared/store/table/table.ts';
 
 /**
- * A reconciliation of one collection in a process of its own, whose heap is as small as who starts it says: so many cancelled
- * orders of twenty items, one after the other, and a wallet with one rupiah that no entry explains.
+ * Reconciles one collection in a process of its own, with a small heap. It has so many cancelled orders of twenty
+ * items, and a wallet with one rupiah that no entry explains.
  */
 const [count = 0] = process.argv.slice(2).map(Number);
 const ordersPerPage = 80;

@@ -104,7 +104,9 @@ describe('a collection', () => {
   });
 });
 
-/** A user who buys with a coupon, over and over: pays, and gets some of it back, or cancels. @returns how often */
+/**
+ * A user who repeatedly buys with a coupon, and then pays and gets a refund, or cancels. Returns the number of purchases.
+ */
 const trade = async (coupon: string, goesOn: () => boolean): Promise<number> => {
   const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
   await givenCredit(user.user_id, 900_000_000, finance);

@@ -22,7 +22,7 @@ const told = ({ violations }: Reconciliation) => violations.map(({ rule, subject
 
 type Items = readonly (Key & Item)[];
 
-/** What is told while the items of the user are others. */
+/** The violations after the items of the user have changed. */
 const toldWith = async (change: (items: Items) => Items): Promise<string[]> => {
   const before = await itemsOf(user_id);
   const after = change(before);

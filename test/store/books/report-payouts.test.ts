@@ -21,7 +21,7 @@ const closing = ({ made }: Books, of: string) =>
 test('a payout is of the month in which it was booked, and what the gateway owes is its closing balance', async () => {
   const [first, second] = [await topups('2025-03-10T03:00:00Z', 3), await topups('2025-03-31T03:00:00Z', 2)];
   const forms = [formOf(first), formOf(second)];
-  // Of who died with another report under the same name nothing counts.
+  // The reservations of a crashed attempt with another report do not count.
   await expect(
     paysOut([...first, ...second], forms[0] && { ...forms[0], fee_idr: 103_000 }, dyingTable(1)),
   ).rejects.toThrow();

@@ -34,7 +34,7 @@ const claimAll = async (code: string, times: number): Promise<readonly Use[]> =>
   return made.filter((use) => use !== undefined);
 };
 
-/** That the coupon knows how many of its slices have a use left, which is what says that it is exhausted. */
+/** Expects that the coupon's number of open shards is true. That number decides whether the coupon is exhausted. */
 const expectCounted = async (code: string): Promise<void> => {
   const open = (await leftsOf(code)).filter((left) => left > 0).length;
   expect((await stored(code)).open_slices).toBe(open);
@@ -81,7 +81,7 @@ test('a coupon without slices is used and given back as ever, and what comes bac
   for (const use of uses) await releaseUse(table, code, use);
   expect(await stored(code)).toMatchObject({ claimed: 0, slices: 0 });
   await dealUses(table, await stored(code), 1);
-  // One is in a slice now, one in the coupon itself: both are found.
+  // One use is in a shard, one in the coupon itself: both are found.
   expect(await claimAll(code, 5)).toHaveLength(2);
 });
 

@@ -54,7 +54,7 @@ const idsBy = async (query: Readonly<Record<string, string>>): Promise<string[]>
 const [analysis, , speaking] = ['1', '2', '3'].map((digit) => `crs_01ka000000000000000000000${digit}`);
 const creator = 'usr_5xrr4txzz9jz3ecfd9xy8asybb3pjbee4am0e8m29w6my1z5wy9g';
 
-/** Ways to find the courses of before, and which of them are found so. */
+/** Searches that find the courses of version N−1, and their results. */
 const searches = [
   [{ q: 'analis' }, [analysis]],
   [{ q: 'pyth data' }, [analysis]],

@@ -61,7 +61,7 @@ const keep = async (items: readonly StoredItem[], kinds: readonly string[], suff
   writeFileSync(file, `${JSON.stringify(read, plain, 1)}\n`);
 };
 
-/** Lays down what the shell says: `yes` everything anew; a word the kinds of which there is nothing yet, under that name. */
+/** Stores the formats: `yes` replaces everything. A word stores the missing kinds under that name. */
 export const keepIfAsked = async (items: readonly StoredItem[], wanted = 'no'): Promise<void> => {
   if (wanted === 'yes') return keep(items, Object.keys(readers), '');
   if (wanted === 'no') return;

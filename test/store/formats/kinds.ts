@@ -11,7 +11,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   const [partition] = String(PK).split('#');
   const [sort] = String(SK).split('#');
   if (partition === 'COURSE') return ['course'];
-  // The version before knew no slices of it.
+  // Version N−1 had no shards of it.
   if (partition === 'COUPON') return sort === 'COUPON' ? ['coupon', 'shownCoupon'] : [];
   // The version before knew neither settlements, payments nor policies of withheld tax.
   if (partition === 'PAYOUT' && (sort === 'SETTLEMENT' || sort === 'NAME')) return [];

@@ -69,7 +69,7 @@ const onBus = async (): Promise<readonly { readonly id: string; readonly subject
 const again = (ports: Partial<RepublishPorts> = {}) =>
   republish({ pages: outboxBetween(table, from, to), bus, pause: () => Promise.resolve(), ...ports });
 
-/** A bus that says of each event, by its id, why it does not take it, and keeps the ids of what it took. */
+/** A bus that refuses events by their id with a cause, and records the ids of the accepted ones. */
 const busThat = (refuses: (id: string, call: number) => string | undefined) => {
   const taken: string[] = [];
   let calls = 0;

@@ -24,7 +24,7 @@ import { expectBooks } from '../../harness/given-topup.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { always, itemsIn, restored } from '../../harness/restored.ts';
 
-/** What an admin does to somebody's standing: it is in the account and in the audit trail. */
+/** An admin's decision about somebody's access: it is in the account and in the audit trail. */
 const decide = async (
   user_id: string,
   action: string,

@@ -33,13 +33,13 @@ import { sourceFiles } from '../../tidy/source-files.ts';
 type Schema = z.ZodMiniType;
 type Key = { readonly PK: string; readonly SK: string };
 
-/** What the tables say of the items of a key; undefined: nothing. */
+/** The retention rules of the items of a key; undefined without any. */
 const rowOf = (key: Key) => {
   const { partition = '', kind = '' } = readKey(key);
   return partition === 'USER' ? ownData[kind] : otherData[partition];
 };
 
-/** The names in a schema of an object, through whatever is wrapped around it; of a list those of its items. */
+/** The names in a schema of an object, inside any wrapper. A list gives those of its items. */
 const shapeOf = (schema: Schema): Readonly<Record<string, Schema>> => {
   const { def } = Object(schema)._zod;
   if (def.type === 'object') return def.shape;

@@ -21,7 +21,7 @@ const commands: readonly (readonly [name: string, send: (table: Table) => Promis
   ['a transaction', (table) => transact(table, { item: put(key) })],
 ];
 
-/** What a function does beside: parsing, deciding, answering. */
+/** The function's own time: parsing, deciding, answering. */
 const besideMs = 300;
 
 const outages = [

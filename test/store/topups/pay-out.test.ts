@@ -18,7 +18,7 @@ const topups = await givenTopups();
 let { caller } = await givenPurchaser();
 afterAll(() => topups.stop());
 
-/** Whatever a test does, each move is paid out once at most, and each payout is what is noted in it. */
+/** Each move is paid out at most once, and each payout equals its reservations, whatever a test does. */
 afterEach(async () => {
   expect(await brokenRules()).toEqual([]);
   // The rules are read over the whole table: the next test begins with its own rows.

@@ -87,7 +87,7 @@ type Balances = { readonly available_idr: number; readonly held_idr: number };
 /** The steps by which money leaves what is available. A frozen wallet refuses them; it takes money in, and settles what is held. */
 const refusedWhileFrozen: ReadonlySet<string> = new Set(['reserve', 'debit']);
 
-/** What a step makes of a wallet; undefined: there is not the money for it. */
+/** The wallet after a step; undefined when the money does not suffice. */
 const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Balances | undefined => {
   const moved = {
     deposit: { available_idr: available_idr + idr, held_idr },
