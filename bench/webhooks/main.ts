@@ -9,7 +9,7 @@ import { type Scenario, simulate } from './simulate.ts';
 
 /** A function has one CPU with this much memory, and less with less. */
 const memoryOfCpuMb = 1769;
-/** CPU of a message: TLS and HTTP took 1.3 ms and the write 0.8 ms; the rest is a margin. */
+/** CPU of a message: 1.3 ms for TLS and HTTP, 0.8 ms for the write, and a margin. */
 const messageCpuMs = { exchange: 1.6, write: 0.9 };
 
 const slower = (times: number) => ({ exchange: messageCpuMs.exchange * times, write: messageCpuMs.write * times });

@@ -71,8 +71,8 @@ export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolea
 };
 
 /**
- * Keeps that a receiver accepted what the staff sent: its earlier failures count no more, else one more could switch it off. A
- * refusal leaves the endpoint as it is.
+ * Records a receiver's success at a message of the staff, which resets its count of failures. A failure leaves the
+ * endpoint as it is.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,
