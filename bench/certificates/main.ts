@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { localAwsOptions, localEnvironment } from '../../local/aws-options.ts';
@@ -7,6 +7,7 @@ import { startKms } from '../../local/kms/kms.ts';
 import { localTable } from '../../local/local-table.ts';
 import { keyEnvironment } from '../../local/signing-keys.ts';
 import { createTableInput } from '../../local/table-input.ts';
+import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { cloudEvent } from '../../shared/domain/journal/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
@@ -128,7 +129,7 @@ const sizesOf = async (list: string): Promise<string> => {
   const { certificate } = await readOwnCertificate(table, user_id, enrollment_id);
   const listBytes = async (): Promise<number> => (await readList(table, list))?.credential.length ?? 0;
   const before = await listBytes();
-  const places = Array.from({ length: 1000 }, (__, place) => place * 131);
+  const places = Array.from({ length: 1000 }, () => randomInt(listEntries));
   for (const place of places) await markRevoked(table, list, place, new Date().toISOString());
   await signListAgain(list, { table, clock: Date.now, signer: configuredSigner() });
   return `a certificate ${certificate?.credential?.length} bytes, its list ${before}, with 1,000 revocations ${await listBytes()}`;

@@ -1,18 +1,23 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localAwsOptions, localEnvironment } from '../../local/aws-options.ts';
-import { createTable, startDatabase } from '../../local/database.ts';
+import { localEnvironment } from '../../local/aws-options.ts';
 import { localTable } from '../../local/local-table.ts';
-import { createTableInput } from '../../local/table-input.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { cloudEvent } from '../../shared/domain/journal/events.ts';
-import { tableDefinition } from '../../shared/store/table/schema.ts';
+import { slotsOf } from '../../shared/runtime/slots.ts';
 import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
 const tableName = 'bench';
+
+/** Runs, one after the other, and the bound of exchanges at once. */
+type Shape = {
+  readonly runs: number;
+  readonly events: number;
+  readonly endpoints: number;
+  readonly slots: number;
+};
 
 /** What a process did in some runs. */
 export type Measured = {
@@ -38,7 +43,7 @@ const recordOf = (index: number) => {
     'order.paid',
     orderId,
     1,
-    { order_id: orderId, purchaser_id: 'usr_01ka0000000000000000000001', amount_idr: 860_248 },
+    { order_id: orderId, purchaser_id: 'usr_1', amount_idr: 860_248 },
     Date.now(),
   );
   return { messageId: `${index}`, body: JSON.stringify(event) };
@@ -56,26 +61,23 @@ const countingSockets = (network: Network) => {
   return { network: { ...network, connect }, most: () => most };
 };
 
-/** Starts DynamoDB Local and a receiver in processes of their own. The job runs in this one, against both. */
+/** Starts a receiver and a stub of the table in a process of their own. The job runs in this one, against both. */
 export const startMeasuring = async () => {
-  const database = await startDatabase();
-  const { stream: _, ...withoutStream } = tableDefinition;
-  await createTable(new DynamoDBClient(localAwsOptions(database.endpoint)), tableName, createTableInput(withoutStream));
   const receiver = fork(new URL('receiver-process.ts', import.meta.url));
   receiver.once('exit', (code) => code && process.exit(code));
-  const [environment] = await once(receiver, 'message');
+  const [{ environment, endpoint }] = await once(receiver, 'message');
   Object.assign(process.env, {
-    ...{ ...localEnvironment, ...Object(environment), TABLE_NAME: tableName, METRIC_NAMESPACE: 'bench' },
-    ...{ WEBHOOK_KEY: 'the key of the bench', AWS_ENDPOINT_URL_DYNAMODB: database.endpoint },
+    ...{ ...localEnvironment, ...environment, TABLE_NAME: tableName, METRIC_NAMESPACE: 'bench' },
+    ...{ WEBHOOK_KEY: 'the key of the bench', AWS_ENDPOINT_URL_DYNAMODB: endpoint },
   });
   const { deliverWebhooks, portsOf } = await import('../../functions/jobs/deliver-webhooks.ts');
   const { configuredNetwork } = await import('../../shared/webhooks/configured-network.ts');
-  const table = localTable(database.endpoint, tableName);
+  const table = localTable(endpoint, tableName);
 
-  const measure = async (runs: number, events: number, endpoints: number): Promise<Measured> => {
+  const measure = async ({ runs, events, endpoints, slots }: Shape): Promise<Measured> => {
     const all = Array.from({ length: endpoints }, (__, index) => endpointOf(index));
     const { network, most } = countingSockets(configuredNetwork());
-    const ports = { ...portsOf(table, network), endpoints: async () => all };
+    const ports = { ...portsOf(table, network), endpoints: async () => all, slots: slotsOf(slots) };
     let [delivered, waiting] = [0, 0];
     const print = process.stdout.write.bind(process.stdout);
     process.stdout.write = (line) => {
@@ -93,9 +95,5 @@ export const startMeasuring = async () => {
     const elapsedMs = performance.now() - startedMs;
     return { delivered, waiting, mostSockets: most(), cpuMs: (user + system) / 1000, elapsedMs };
   };
-  const stop = async (): Promise<void> => {
-    receiver.disconnect();
-    await database.stop();
-  };
-  return { measure, stop };
+  return { measure, stop: () => receiver.disconnect() };
 };

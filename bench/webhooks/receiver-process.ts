@@ -1,6 +1,15 @@
+import { createServer } from 'node:http';
+import { listenOnLoopback, loopbackHost } from '../../local/port.ts';
 import { startWebhookReceiver } from '../../local/receiver/receiver.ts';
 
-/** A receiver in a process of its own: its CPU is not that of the sender. It ends with the process that started it. */
+/**
+ * A receiver, and a stub of DynamoDB that has done everything. Both are in a process of their own, so their CPU is not that of the
+ * sender. It ends with the process that started it.
+ */
 const { environment } = await startWebhookReceiver({});
+const table = createServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}'));
+});
+const port = await listenOnLoopback(table, 0, 'the stub of the table');
 process.on('disconnect', () => process.exit());
-process.send?.(environment);
+process.send?.({ environment, endpoint: `http://${loopbackHost}:${port}` });

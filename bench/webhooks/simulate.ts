@@ -14,7 +14,7 @@ export type Scenario = {
   readonly hangsFromMs: readonly number[];
   /** How long an endpoint that hangs holds an attempt, and whether that counts as a missed deadline. */
   readonly hangs: { readonly heldMs: number; readonly isNoticed: boolean };
-  /** The deadline of a first attempt from its slot on, in ms: the instance's CPU and the receiver's answer. */
+  /** The time of a first attempt from its slot on, in ms, waiting for the CPU included. */
   readonly deadlineMs: number;
   /** So many attempts in a row that ended at their deadline mark an endpoint as slow. */
   readonly slowAfter: number;
@@ -36,11 +36,7 @@ type Instance = {
 
 type Random = () => number;
 
-/**
- * The answer time of a receiver in ms: half below 80, one in a hundred above 500.
- *
- * @param random 0 to below 1
- */
+/** The answer time of a receiver, in ms: half within 80, one in a hundred above 500. @param random from 0 to below 1 */
 const answerMs = (random: Random): number => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(80 * Math.exp(0.8 * normal), 1900);
@@ -79,7 +75,7 @@ const heapOf = () => {
   return { push, pop, size: () => ends.length };
 };
 
-/** The result of a run: its length, the latency of each working endpoint, and the failures by our own delay. */
+/** The results of a run. `failed`: attempts at working endpoints that our own delay ended. `late`: those of slow answers. */
 type Run = {
   readonly tookMs: number;
   readonly reachedMs: readonly number[];
@@ -126,7 +122,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
 /**
  * Runs a queue in the order of the events.
  *
- * @returns the latency of each message to a working endpoint in ms, and the numbers of failures by us and by receivers
+ * @returns the latency of each message to a working endpoint in ms, and the counts of a run, added up
  */
 export const simulate = (of: Scenario, random: Random) => {
   const instances: Instance[] = [];

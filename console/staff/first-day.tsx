@@ -30,8 +30,11 @@ const places = {
   gateway: '/staff/gateways',
 } as const;
 
+/** Where a policy is that has been drafted. */
+const onTheWay = { draft: '/staff/approvals', scheduled: '/staff/policies' } as const;
+
 /** What is missing, and how far it has come: a policy is drafted, then approved, then in force. */
-type Missing = { readonly need: Need; readonly come?: 'draft' | 'scheduled' };
+type Missing = { readonly need: Need; readonly come?: keyof typeof onTheWay };
 
 /** What is looked at is audited: a stage that was complete once is not asked about again in this tab. */
 const doneKey = 'console.complete-since';
@@ -85,7 +88,7 @@ export const FirstDay = () => {
         <List type="ordered" aria-labelledby="first-day">
           {needs.map(({ need, come }) => (
             <List.Item key={need}>
-              <Anchor component={Link} href={come === 'draft' ? '/staff/approvals' : places[need]}>
+              <Anchor component={Link} href={come === undefined ? places[need] : onTheWay[come]}>
                 {t[need]}
               </Anchor>
               {come && `: ${t[come]}`}

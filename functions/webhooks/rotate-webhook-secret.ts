@@ -37,11 +37,7 @@ const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) =
   secret: secretOf(stageKey, salt),
 });
 
-/**
- * The answer to a repeated request, as long as its secret is the present one.
- *
- * @returns undefined for a first request
- */
+/** The answer of the same request while its secret is the present one. @returns undefined for a first request */
 const replayed = (
   answered: StoredAnswer | undefined,
   keyed: KeyedRequest,

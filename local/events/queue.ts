@@ -59,9 +59,8 @@ const failedOf = (batch: readonly Message[], { result, error }: Awaited<ReturnTy
 };
 
 /**
- * Local equivalent of an SQS queue with Lambda's poller, one run at a time. A message that a run does not finish is
- * hidden, and received again. After twenty receives it is a dead letter. Waiting messages are lost when the stack
- * stops.
+ * Local equivalent of an SQS queue with Lambda's poller, of one instance: one run at a time. What a run does not finish is hidden
+ * and comes again. After twenty receives it is a dead letter. What waits is lost when the stack stops.
  */
 export const localQueue = ({ name, batch, timeoutMs, invoke }: QueueOptions) => {
   const waiting: Message[] = [];

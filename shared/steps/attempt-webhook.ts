@@ -71,8 +71,8 @@ export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolea
 };
 
 /**
- * Records a receiver's success at a message of the staff, which resets its count of failures. A failure leaves the
- * endpoint as it is.
+ * Keeps that a receiver accepted what the staff sent: its earlier failures count no more. Else one more could switch a repaired
+ * endpoint off. A refusal leaves it as it is.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,

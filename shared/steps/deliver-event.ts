@@ -16,8 +16,8 @@ export const firstTimeoutMs = 1500;
 export const slowForMs = 10 * 60_000;
 
 /**
- * The greatest number of concurrent exchanges of a process, with their writes. A hundred take a quarter of a second of
- * its CPU, which leaves time for the receivers. Lambda has 1,024 descriptors.
+ * The exchanges of a process at once, with their writes. A hundred take a quarter of a second of its CPU, so receivers keep most of
+ * their time. Lambda has 1,024 descriptors.
  */
 export const maximumExchanges = 100;
 
@@ -61,8 +61,8 @@ const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): P
 };
 
 /**
- * The first attempt of an event at an endpoint, recorded with its result. After a crash in between there is no record,
- * and the queue delivers the event again.
+ * The first attempt of an event at an endpoint. It is kept with its result. A process that dies in between leaves nothing, and the
+ * queue hands the event over again.
  *
  * @returns undefined when the endpoint was switched off while the event waited for a slot
  */

@@ -6,7 +6,7 @@ export const timeoutsInARow = 3;
 /** A process writes each kind of record about an endpoint at most once in this time, in ms. */
 export const notedAgainAfterMs = 2000;
 
-/** Milliseconds for which a process leaves an endpoint to the sweep, after it could not begin an attempt in time. */
+/** Time in ms for which a process leaves an endpoint to the sweep whose name was not resolved in time. */
 const unreachedForMs = 30_000;
 
 type Known = {

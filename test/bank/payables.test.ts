@@ -5,12 +5,14 @@ import { storedItems } from '../harness/given.ts';
 import { givenPolicies } from '../harness/given-checkout.ts';
 import { replaceItems } from '../harness/given-ledger.ts';
 import { brokenRules, givenPaidTopups, paysOut } from '../harness/given-payout.ts';
+import { isRest } from '../lanes/lane.ts';
 import { runPayables } from './payable-run.ts';
 import type { Weakness } from './weakness.ts';
 import { isFull } from './workloads.ts';
 
 const seed = Number(process.env['BANK_SEED'] ?? 1);
-const plan = { seed, workers: 12, operations: isFull ? 10_000 : 600 };
+const operations = isRest ? 3_000 : 10_000;
+const plan = { seed, workers: 12, operations: isFull ? operations : 600 };
 
 beforeAll(givenPolicies);
 

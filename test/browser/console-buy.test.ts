@@ -72,7 +72,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
       { times: 1 },
     );
     await payAtGateway(page);
-    await page.locator('[data-status=paid]').waitFor({ timeout: 30_000 });
+    await page.locator('[data-status=paid]').waitFor({ timeout: 90_000 });
     await rest();
     expect(await violations(page, 'buy-paid')).toEqual([]);
     expect(
@@ -87,7 +87,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
     await page.locator('[data-status=paid]').waitFor();
 
     await page.getByRole('link', { name: 'Start learning' }).click();
-    await page.getByRole('link', { name: 'Visualisasi Data untuk Jurnalis' }).waitFor();
+    await page.getByRole('link', { name: 'Visualisasi Data untuk Jurnalis', exact: true }).waitFor();
     const kept = await stored(page);
     expect(tokens.size).toBeGreaterThan(1);
     expect([...tokens].filter((token) => kept.includes(token) || kept.includes(token.slice(-40)))).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CoursePage } from '../../shared/contract/courses/catalog.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
@@ -25,6 +26,16 @@ const givenOwner = async (): Promise<string> => {
   return name;
 };
 
+/** Counts the clicks of a person in a window, of all pages that follow. */
+const countedClicks = async (context: BrowserContext): Promise<() => number> => {
+  let clicks = 0;
+  await context.exposeFunction('clicked', () => {
+    clicks += 1;
+  });
+  await context.addInitScript(`addEventListener('click', ({ isTrusted }) => isTrusted && clicked(), true)`);
+  return () => clicks;
+};
+
 /** Looks again until the certificate is there; the seconds that it took. */
 const issuedAfter = async (page: Page, goTo: (place: string) => Promise<void>): Promise<number> => {
   const startedMs = Date.now();
@@ -43,6 +54,45 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     browser = await launchChromium();
   });
   afterAll(() => browser.close());
+
+  test('from the shop to a verified certificate it takes 12 clicks and a pasted file', async () => {
+    const name = `learner-${randomUUID().slice(0, 8)}`;
+    await givenPurchaser(name, 3_000_000);
+    const { page, context, be } = await openConsole(browser);
+    const clicks = await countedClicks(context);
+    const click = (role: 'button' | 'link', label: string) =>
+      page.getByRole(role, { name: label, exact: true }).first().click();
+    await be(name);
+    await click('link', 'Courses');
+    await click('button', `Add to basket: ${course}`);
+    await click('link', 'Basket: 1');
+    await click('button', 'Buy now');
+    await page.locator('[data-status=paid]').waitFor();
+    await click('link', 'Learning system');
+    await click('button', `Complete: ${course}`);
+    await page.getByText('Completed', { exact: true }).waitFor();
+    await click('link', 'To your certificates');
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await page.locator('[data-page-title]').first().waitFor();
+          await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
+          return page.getByRole('link', { name: course }).count();
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(1);
+    await click('link', course);
+    const [download] = await Promise.all([page.waitForEvent('download'), click('button', 'Download the credential')]);
+    const credential = readFileSync(await download.path(), 'utf8');
+    await click('link', 'Verify a certificate');
+    await page.getByLabel('Content of the file').fill(credential);
+    await click('button', 'Check it');
+    await page.locator('[data-valid=true]').waitFor();
+    expect(clicks()).toBe(12);
+    await context.close();
+  });
 
   test('a learner completes a course, gets a certificate, and anybody verifies it, until an admin revokes it', async () => {
     const found: object[] = [];

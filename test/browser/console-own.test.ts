@@ -33,7 +33,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     await page.locator('.mantine-Avatar-root img').waitFor();
     await Promise.all([answered('/me/consents'), page.getByLabel('Send me offers now and then').check()]);
     await page.reload();
-    await expect.poll(() => page.getByLabel('Send me offers now and then').isChecked(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => page.getByLabel('Send me offers now and then').isChecked(), { timeout: 90_000 }).toBe(true);
     expect(await violations(page, 'own-profile')).toEqual([]);
 
     await goTo('/devices');
@@ -43,7 +43,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     await Promise.all([answered('/me/notification-preferences'), page.getByLabel('About the wallet').uncheck()]);
     await page.getByText('No device gets messages.').waitFor();
     await page.reload();
-    await expect.poll(() => page.getByLabel('About the wallet').isChecked(), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => page.getByLabel('About the wallet').isChecked(), { timeout: 90_000 }).toBe(false);
     expect(await page.getByLabel('About orders').isChecked()).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();

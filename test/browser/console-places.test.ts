@@ -36,12 +36,12 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.waitForURL(/#\/courses\?kind=regular$/);
     await page.locator('article').nth(4).waitFor();
     await page.evaluate('window.scrollTo(0, 900)');
-    await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 20_000 }).toBe(900);
+    await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 90_000 }).toBe(900);
     await page.locator('article a.whole').nth(2).click();
     await page.getByRole('link', { name: '← Semua kursus' }).waitFor();
     expect(await page.evaluate('window.scrollY')).toBe(0);
     await page.goBack();
-    await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 20_000 }).toBe(900);
+    await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 90_000 }).toBe(900);
     expect(await page.getByLabel('Jenis').inputValue()).toBe('regular');
 
     const shared = await context.newPage();

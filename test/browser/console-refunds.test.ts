@@ -152,7 +152,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.getByText('“Sorry.”').waitFor();
     await page.getByLabel(new RegExp(`^${titles[0]} ·`)).waitFor({ state: 'detached' });
     // The page may show the refund before the client repeats the request whose answer was lost.
-    await expect.poll(() => keys.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => keys.length, { timeout: 90_000 }).toBe(2);
     expect(new Set(keys).size).toBe(1);
     expect(unsent).not.toContain(keys[0]);
 

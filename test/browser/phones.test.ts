@@ -36,7 +36,7 @@ it.skipIf(isWithoutBrowser)(
 
     // The page looks again by itself.
     const phone = page.locator('section', { has: page.getByRole('heading', { name: device.token }) });
-    await phone.getByText('Payment received').waitFor({ timeout: 30_000 });
+    await phone.getByText('Payment received').waitFor({ timeout: 90_000 });
     const shown = await phone.innerText();
     expect(shown).toContain('Your order is paid. Open the app to start learning.');
     expect(shown).not.toMatch(/Rp|akuntansi/i);

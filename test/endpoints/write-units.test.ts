@@ -6,8 +6,14 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { costOf } from '../../bench/scaling/units.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { payOrder } from '../../functions/orders/pay-order.ts';
-import { logLineBytes, purchaseEvents, purchaseWriteUnits } from '../../infra/operations/cost/counted-units.ts';
+import {
+  logLineBytes,
+  purchaseEvents,
+  purchaseWebhookEvents,
+  purchaseWriteUnits,
+} from '../../infra/operations/cost/counted-units.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
+import { webhookEvents } from '../../shared/contract/webhooks/webhook-events.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { createOrder as createRow } from '../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
@@ -83,6 +89,11 @@ test('the events of a purchase, 1, 1 and 3, are one record of the stream each ti
   expect(new Set(records.flat().map(({ PK }) => PK?.S)).size).toBe(1);
   // What the cost table reckons with.
   expect(Object.values(purchaseEvents)).toEqual([1, 1, 3]);
+  const types = records
+    .flat()
+    .flatMap(outboxEvents)
+    .map((event) => String(Object(event).type));
+  expect(types.filter((type) => webhookEvents.includes(type))).toHaveLength(purchaseWebhookEvents);
 });
 
 test('a step of a purchase writes one line, of no more bytes than the bill counts', async () => {

@@ -3,6 +3,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the second Region. */
     secondApi: string;
+    /** What webhook endpoints were sent, under `/messages`. */
+    receiver: string;
     /** Where AWS is. */
     endpoint: string;
   }

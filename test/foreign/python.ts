@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const text = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /** What an installation says when no package index answers. */
-export const indexAway = 'No package index of Python can be reached.';
+export const indexAway = 'No package index of Python (PyPI) can be reached.';
 
 /** What pip prints when it has no connection, which it then calls a version that cannot be found. */
 const withoutConnection = /connection broken|NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError/;
@@ -38,6 +38,12 @@ export const pythonEnvironment = (requirements: URL, name: string) => {
   /** The path of a program in it. */
   const program = (file: string): string => `${folder}/bin/${file}`;
 
+  /** Whether the index gives one small package: a connection that broke once is no index that is away. */
+  const indexAnswers = (): boolean => {
+    const options = ['--quiet', '--no-deps', '--no-cache-dir', '--retries', '3', '--timeout', '20'];
+    return spawnSync(program('pip'), ['download', ...options, '--dest', `${folder}/probe`, 'idna']).status === 0;
+  };
+
   /**
    * Installs the packages, unless exactly these versions are there.
    *
@@ -51,9 +57,9 @@ export const pythonEnvironment = (requirements: URL, name: string) => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     execFileSync(python, ['-m', 'venv', folder], { stdio: 'inherit' });
-    const options = ['--quiet', '--retries', '1', '--timeout', '20', '--requirement', wanted];
+    const options = ['--quiet', '--retries', '3', '--timeout', '60', '--requirement', wanted];
     const { status, stderr } = spawnSync(program('pip'), ['install', ...options], { encoding: 'utf8' });
-    if (status !== 0 && withoutConnection.test(stderr)) return indexAway;
+    if (status !== 0 && withoutConnection.test(stderr) && !indexAnswers()) return indexAway;
     if (status !== 0) throw new Error(`pip could not install ${wanted}:\n${stderr}`);
     writeFileSync(installed, text(wanted) ?? '');
     return undefined;

@@ -36,6 +36,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('referencePage', laptop.page);
   project.provide('identityProvider', laptop.issuer);
   project.provide('phones', laptop.phones);
+  project.provide('receiver', laptop.receiver);
   project.provide('events', events.url);
   project.provide('serviceDirectory', serviceDirectory);
 };

@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 
-/** Waits until a check throws no more, as long as a busy machine may need. @returns what the check returned */
+/** How long a busy machine may need; the configuration of a slower stage says more. */
+const timeout = Number(process.env['EVENTUALLY_MS'] ?? 90_000);
+
+/** Waits until a check throws no more. @returns what the check returned */
 export const eventually = <Found>(check: () => Found | Promise<Found>): Promise<Found> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 20 });
+  vi.waitFor(check, { timeout, interval: 20 });

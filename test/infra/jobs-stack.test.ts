@@ -491,3 +491,14 @@ test('the alarms look at queues and functions that there are', () => {
   expect(names.length).toBeGreaterThan(3);
   for (const name of names) expect(JSON.stringify(prod)).toContain(name);
 });
+
+test('the job that issues certificates reads the id of the table, and nobody else does: a right without a condition', () => {
+  expect(statementsOfRole(prod, 'issueCertificates', values)).toContainEqual({
+    Effect: 'Allow',
+    Action: 'dynamodb:DescribeTable',
+    Resource: tableArn,
+  });
+  expect(jobs.filter(({ grants }) => grants.includes('describe table')).map(({ id }) => id)).toEqual([
+    'issueCertificates',
+  ]);
+});

@@ -41,7 +41,22 @@ test('the commands of the document lead from an empty table to a paid order', as
     throw new Error(`${failure.message}\nIt had printed:\n${failure.stdout}`);
   });
   const seconds = Math.round((performance.now() - startedMs) / 1000);
-  const [granted, finance, second, tax, share, course, onboarded, credit, paid, ...others] = parseAll(stdout);
+  const [
+    granted,
+    finance,
+    second,
+    tax,
+    share,
+    course,
+    onboarded,
+    credit,
+    paid,
+    phone,
+    picture,
+    refund,
+    wallet,
+    ...others
+  ] = parseAll(stdout);
   expect(granted).toMatchObject({ roles: ['learner', 'admin'] });
   for (const account of [finance, second]) expect(account).toMatchObject({ roles: ['learner', 'finance'] });
   for (const policy of [tax, share]) expect(policy).toMatchObject({ status: 'approved' });
@@ -49,6 +64,10 @@ test('the commands of the document lead from an empty table to a paid order', as
   expect(onboarded).toMatchObject({ onboarding_required: false });
   expect(credit).toMatchObject({ status: 'approved' });
   expect(paid).toMatchObject({ status: 'paid', amount_idr: 499_500, tax_idr: 49_500 });
+  expect(phone).toMatchObject({ platform: 'android', locale: 'id' });
+  expect(picture).toMatchObject({ kind: 'avatar', status: 'stored' });
+  expect(refund).toMatchObject({ amount_idr: 499_500 });
+  expect(wallet).toMatchObject({ available_idr: 500_000, held_idr: 0 });
   expect(others).toEqual([]);
   process.stdout.write(`From an empty table to the first paid order: ${seconds} s.\n`);
 }, 600_000);

@@ -10,6 +10,9 @@ export const purchaseWriteUnits = { create: 16, reserve: 14, capture: 20 } as co
  */
 export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
 
+/** How many of them are offered to webhook endpoints, so that the bus puts them into the queue of `deliverWebhooks`. */
+export const purchaseWebhookEvents = 3;
+
 /**
  * Greatest size in bytes of the log lines of a purchase step, and what CloudWatch Logs adds to each line.
  * `test/endpoints/write-units.test.ts` counts the line of the function, `test/infra/cost.test.ts` that of the gateway.

@@ -11,6 +11,7 @@ import {
   pictureShownCost,
   totalOf,
 } from './cost.ts';
+import { purchaseWebhookEvents } from './counted-units.ts';
 import { monthlyCosts } from './fixed.ts';
 import { type Month, monthOf } from './month.ts';
 import { pricedIn, prices } from './prices.ts';
@@ -69,7 +70,7 @@ export const costReport = (): string => {
       usages.map((usage) => [usage.route, ...ofAMillion(costOf(usage, prices))]),
     ),
     '',
-    `A million orders in all, quoted, placed and paid, cost ${usd(million * order)}. A million push messages cost ${usd(million * messageCost(prices))}. A million events compared with the webhook endpoints cost ${usd(million * comparedCost(prices))}. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by the catalog's host, if one in ${pagesPerMiss} reaches the API. Without that host they cost ${usd(million * totalOf(costOf(catalogPage, prices)))}.`,
+    `A million orders in all, quoted, placed and paid, cost ${usd(million * order)}. A million push messages cost ${usd(million * messageCost(prices))}. A million events compared with the webhook endpoints cost ${usd(million * comparedCost(prices))}. An order has ${purchaseWebhookEvents} such events: ${usd(million * purchaseWebhookEvents * comparedCost(prices))} more for the million orders, with or without endpoints. A million pictures cost ${usd(million * pictureKeptCost(prices))} a month to keep in S3, and ${usd(million * pictureShownCost(prices))} to show once each by CloudFront. A million pages of the catalog cost ${usd(million * pageShownCost(catalogPage, prices))} by the catalog's host, if one in ${pagesPerMiss} reaches the API. Without that host they cost ${usd(million * totalOf(costOf(catalogPage, prices)))}.`,
     '',
     'A million of each step of a certificate, in units that a test counts. Jobs pass no gateway:',
     '',

@@ -49,7 +49,7 @@ export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
 };
 
 /**
- * A delivery that had failed for good, once its event is republished. Its schedule begins again, and its log continues.
+ * A delivery that had failed for good, after its event was published again. Its timetable begins again, its log goes on.
  *
  * @param first the delivery after its next first attempt
  */

@@ -109,7 +109,7 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** The condition that no endpoint was made after the count: two at once could exceed the limit. */
+/** That no endpoint was made after they were counted: two at once could be one too many. */
 const countedPart = ({ creations }: EndpointCount): Part =>
   update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
 
@@ -138,11 +138,11 @@ const partsOf = (endpointId: string, change: Change): Parts => {
 };
 
 /**
- * Writes an admin's change of an endpoint under an optimistic lock, with its audit entry.
+ * Writes what an admin does with an endpoint, as it was read, and its audit entry.
  *
- * @param change without `before` it makes the endpoint, without `after` it removes it, with both it replaces it
+ * @param change without `before` it is made, without `after` it is removed, with both it is replaced
  * @param more further parts of the transaction
- * @returns undefined when it is written, `changed` when it is stale, the refusals of `transactStaffAction`
+ * @returns undefined when it is written; `changed` when it is another now; the refusals of `transactStaffAction`
  */
 export const changeEndpoint = async (
   table: Table,

@@ -199,7 +199,7 @@ test('there is no place for one more than the limit', async () => {
   const { caller } = await givenStaff('admin');
   await Promise.all(Array.from({ length: maximumEndpoints }, () => givenEndpoint()));
   expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });
-  // One of five concurrent creations gets the last place.
+  // Five at once want the last place.
   for (const { endpoint_id } of (await listEndpoints(table)).slice(maximumEndpoints - 1))
     await call(deletion, deleteWebhookEndpoint, { caller, params: { endpoint_id } });
   const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, { caller, ...making() })));

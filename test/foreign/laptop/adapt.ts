@@ -82,6 +82,32 @@ const withGatewayResponses = (template: Template): Template => {
   return { ...template, Resources: Object.fromEntries([...waiting, ...responses]) };
 };
 
+/** Functions get the variables that name a stand-in on this machine in place of their own of these names. */
+const withEnvironment = (template: Template, here: Readonly<Record<string, string>>): Template => {
+  const changed = Object.entries(template.Resources).map(([id, resource]): [string, Resource] => {
+    const { Variables = {}, ...rest } = Object(resource.Properties?.['Environment']);
+    const own = Object.entries(here).filter(([name]) => name in Variables);
+    if (own.length === 0) return [id, resource];
+    const Environment = { ...rest, Variables: { ...Variables, ...Object.fromEntries(own) } };
+    return [id, { ...resource, Properties: { ...resource.Properties, Environment } }];
+  });
+  return { ...template, Resources: Object.fromEntries(changed) };
+};
+
+/** How many times longer a function may take: cold starts share this machine with ministack. The queues hide a message for six runs. */
+const patience = 5;
+const longestSeconds = 900;
+
+const withPatience = (template: Template): Template => {
+  const changed = Object.entries(template.Resources).map(([id, resource]): [string, Resource] => {
+    const seconds = Number(resource.Properties?.['Timeout']);
+    if (resource.Type !== 'AWS::Lambda::Function' || Number.isNaN(seconds)) return [id, resource];
+    const Timeout = Math.min(longestSeconds, patience * seconds);
+    return [id, { ...resource, Properties: { ...resource.Properties, Timeout } }];
+  });
+  return { ...template, Resources: Object.fromEntries(changed) };
+};
+
 const images = fileURLToPath(new URL('../../../node_modules/@img', import.meta.url));
 
 /** Puts this machine's build of sharp beside Lambda's, which runs on arm64 alone. */
@@ -92,7 +118,7 @@ const addNativePackages = (asset: string): void => {
 
 /**
  * Changes an assembly so that a machine without internet and account can deploy it: addresses of the world become those of the
- * stand-ins, and what ministack does not know is taken out. Nothing else differs from what AWS gets.
+ * stand-ins, what ministack does not know is taken out, and functions may take longer. Nothing else differs from what AWS gets.
  *
  * @param directory of the assembly
  * @returns one line for each resource that was taken out
@@ -110,7 +136,10 @@ export const adaptAssembly = (directory: string, laptop: LaptopFile, region: str
       const { known, unknown } = withoutUnknown(JSON.parse(text));
       const Ref = Object.keys(known.Resources).find((id) => id.startsWith('MediaBucket'));
       const here = { endpoint: laptop.endpoint, api: laptop.apis[region] ?? '', mediaBucket: { Ref } };
-      const adapted = addressesHere(withGatewayResponses(known), here);
+      const adapted = addressesHere(
+        withPatience(withEnvironment(withGatewayResponses(known), laptop.environment)),
+        here,
+      );
       writeFileSync(`${directory}/${file}`, JSON.stringify(adapted, null, 1));
       return unknown.map((line) => `Left out of ${file.split('.')[0]}: ${line}.`);
     });

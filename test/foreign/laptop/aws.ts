@@ -21,7 +21,8 @@ export const shellEnvironment = (endpoint: string, region = homeRegion): Readonl
 });
 
 const parentBound = fileURLToPath(new URL('run.py', import.meta.url));
-const patienceMs = 60_000;
+/** Loading its modules takes a minute on a machine that does much else. */
+const patienceMs = 240_000;
 const pollIntervalMs = 100;
 
 const answers = (url: string): Promise<boolean> =>
@@ -33,7 +34,7 @@ const answers = (url: string): Promise<boolean> =>
 /**
  * Starts a program and waits until an address of it answers.
  *
- * @returns its endpoint; throws when it ends or stays silent for a minute
+ * @returns its endpoint; throws when it ends or stays silent for four minutes
  */
 const startProgram = async (options: {
   readonly file: string;

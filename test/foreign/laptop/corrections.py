@@ -2,10 +2,13 @@
 
 A query of a local index with Select ALL_ATTRIBUTES returns whole items from the table, whatever the index projects. ministack
 returns what the index projects.
+
+A nested stack resolves dynamic references ({{resolve:secretsmanager:...}}) as every stack does. ministack passes them on as text.
 """
 import threading
 
 from ministack.services import dynamodb
+from ministack.services.cloudformation import engine, stacks  # noqa: F401, stacks binds its names before the correction
 
 selected = threading.local()
 query = dynamodb._query
@@ -30,3 +33,13 @@ def corrected_projection(item, table, index_name):
 
 dynamodb._query = corrected_query
 dynamodb._apply_index_projection = corrected_projection
+
+resolve_refs = engine._resolve_refs
+
+
+def corrected_refs(*args, **kwargs):
+    return engine._resolve_dynamic_references(resolve_refs(*args, **kwargs))[0]
+
+
+# Only the nested stacks look the name up when they need it.
+engine._resolve_refs = corrected_refs

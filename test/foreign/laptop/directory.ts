@@ -9,6 +9,8 @@ export type LaptopFile = {
   readonly apis: Readonly<Record<string, string>>;
   /** Addresses outside of the service, and what has to be asked instead. The first one that fits counts. */
   readonly addresses: Readonly<Record<string, string>>;
+  /** Variables of functions that name a stand-in on this machine. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly mediaPublicKey: string;
   readonly serviceTokens: readonly ServiceTokenRow[];
 };

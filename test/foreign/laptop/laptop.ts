@@ -9,6 +9,7 @@ import { startPayments } from '../../../local/payments.ts';
 import { freePorts } from '../../../local/port.ts';
 import { readPrivateFile, writePrivateFile } from '../../../local/private-file.ts';
 import { startPush } from '../../../local/push.ts';
+import { startWebhookReceiver } from '../../../local/receiver/receiver.ts';
 import { redirectUrisOf } from '../../../local/reference.ts';
 import { localServiceTokens } from '../../../local/service-tokens.ts';
 import { serviceIn, writeStackFile } from '../../../local/stack-file.ts';
@@ -29,6 +30,7 @@ const portsOf = (first: number) => ({
   payments: first + 4,
   phones: first + 5,
   secondApi: first + 6,
+  receiver: first + 7,
 });
 
 /** How many ports in a row a laptop takes. */
@@ -58,7 +60,7 @@ export const putSecretsInto = async (endpoint: string, directory: string, region
 
 /**
  * Starts ministack with empty data, and on loopback everybody outside whom the service asks: an identity provider, the payment
- * gateway, the provider of push messages.
+ * gateway, the provider of push messages, a receiver of webhooks.
  *
  * @param directory where all of them keep what they know; emptied first
  * @param port the first of `laptopPorts`
@@ -74,6 +76,7 @@ export const startLaptop = async ({ directory, port }: { readonly directory: str
   const idp = await add(startIdentityProvider({ port: ports.provider, redirectUris: redirectUrisOf(ports.page) }));
   const payments = await add(startPayments({ port: ports.payments, directory, returnUrls: [], secrets }));
   const phones = await add(startPush({ port: ports.phones, directory, secrets }));
+  const receiver = await add(startWebhookReceiver({ port: ports.receiver }));
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   const home = await add(startFront({ port: ports.api, endpoint: aws.endpoint, region: homeRegion }));
   const second = await add(startFront({ port: ports.secondApi, endpoint: aws.endpoint, region: secondRegion }));
@@ -88,6 +91,7 @@ export const startLaptop = async ({ directory, port }: { readonly directory: str
       'https://fcm.googleapis.com': phones.url,
       'https://oauth2.googleapis.com/token': `${phones.url}/token`,
     },
+    environment: receiver.environment,
     mediaPublicKey: mediaKey.publicKey,
     serviceTokens: localServiceTokens(directory),
   });
@@ -108,6 +112,7 @@ export const startLaptop = async ({ directory, port }: { readonly directory: str
     issuer: idp.issuer,
     payments: payments.url,
     phones: phones.url,
+    receiver: receiver.url,
     ...laptopShell(aws.endpoint, directory),
     stop,
   };

@@ -11,7 +11,7 @@ const keysOf = ({ context }: Call): readonly string[] => context['dynamodb:Leadi
 const isOnItems = ({ action, resource }: Call): boolean =>
   action.startsWith('dynamodb:') && action !== 'dynamodb:Scan' && !resource.includes('/index/');
 
-/** Calls that a role must not be allowed next to an allowed one: another partition, append-only items, the table, a raw signature. */
+/** Calls that a role must be refused: another partition, append-only items, the table, a raw signature. */
 export const forbiddenBeside = (call: Call): readonly Call[] => {
   if (call.action === 'kms:Sign') return [{ ...call, context: { ...call.context, 'kms:MessageType': ['RAW'] } }];
   if (!isOnItems(call)) return [];
@@ -39,8 +39,8 @@ const isOfAccount = (call: Call): boolean =>
 const attributesOf = ({ context }: Call): readonly string[] => context['dynamodb:Attributes'] ?? [];
 
 /**
- * Writes of a function to items of users, each with one protected attribute more that no write of the function names. The
- * attribute is the last of several, so that an evaluator that reads the first value alone does not see it.
+ * Writes of a function to items of users, each with a protected attribute that no write of the function names.
+ * It is the last attribute: an evaluator of the first value alone does not see it.
  *
  * @param calls what the function did
  */

@@ -37,7 +37,7 @@ const run = (store: ReconcileStore): Promise<Reconciliation> =>
 type Collection = { readonly PK: string; readonly items: readonly Item[] };
 
 describe('a collection', () => {
-  test('that comes in several pages is put together again', { timeout: 40_000 }, async () => {
+  test('that comes in several pages is put together again', async () => {
     await givenLedger();
     const whole = await run(reconcileStore(table));
     const { started_at: _, ...pieces } = await run(reconcileStore(shortPages(3)));

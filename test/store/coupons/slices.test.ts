@@ -41,7 +41,7 @@ const expectCounted = async (code: string): Promise<void> => {
 };
 
 describe('claims at the same moment are as many as the limit', () => {
-  test.for(isRest ? [1, 10, 101] : [1, 10])('of %s', { timeout: 60_000 }, async (limit) => {
+  test.for(isRest ? [1, 10, 101] : [1, 10])('of %s', async (limit) => {
     const { code } = await givenSlicedCoupon({ maximum_claims: limit });
     expect(await claimAll(code, limit + 20)).toHaveLength(limit);
     expect(await couponUses(code)).toBe(limit);
@@ -49,7 +49,7 @@ describe('claims at the same moment are as many as the limit', () => {
     expect(await eventsOf(code)).toHaveLength(1);
   });
 
-  test('of 10,000, of which the last hundred are left, one in each slice', { timeout: 60_000 }, async () => {
+  test('of 10,000, of which the last hundred are left, one in each slice', async () => {
     const { code } = await givenSlicedCoupon({ maximum_claims: 10_000 });
     expect(await leftsOf(code)).toEqual(Array(100).fill(100));
     for (const slice of Array(100).keys())
@@ -97,7 +97,7 @@ const edit = async (
   return call(lambda(row, putCoupon, { ...portsOf(of), randomBytes }), row, request);
 };
 
-test('a limit goes up and down while the coupon is used, and holds at every moment', { timeout: 60_000 }, async () => {
+test('a limit goes up and down while the coupon is used, and holds at every moment', async () => {
   const code = newCode();
   expect(await edit(code, 150)).toMatchObject({ status: 201 });
   const limits = [90, 400, 60, 250, 120];
@@ -130,7 +130,7 @@ test('a limit goes up and down while the coupon is used, and holds at every mome
   expect((await auditTrailOf(code)).length).toBeGreaterThan(1);
 });
 
-test('wherever an edit dies, as many uses are there as the limit says', { timeout: 60_000 }, async () => {
+test('wherever an edit dies, as many uses are there as the limit says', async () => {
   for (const writes of [0, 1, 2, 3, 4, 5]) {
     const { code } = await givenSlicedCoupon({ maximum_claims: 1000 });
     const used = (await claimAll(code, 5)).length;

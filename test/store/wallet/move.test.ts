@@ -99,7 +99,7 @@ const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Bala
   return moved.available_idr < 0 || moved.held_idr < 0 ? undefined : moved;
 };
 
-const eachStep = { timeout: 30_000 };
+const eachStep = { timeout: 90_000 };
 
 test(
   'a step is done exactly if the money is there and no hold forbids it, and the entries are the wallet',

@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib';
+import { expect, inject, test } from 'vitest';
+
+const index = `${inject('referencePage')}/console/`;
+
+/** The most script of its own that a page may have, compressed. */
+const maximumBytes = 150_000;
+
+type Script = { readonly bytes: number; readonly needs: readonly string[]; readonly leadsTo: readonly string[] };
+
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** All scripts of the console, by name, with what each needs at once and what it brings later. */
+const readScripts = async (first: string): Promise<ReadonlyMap<string, Script>> => {
+  const scripts = new Map<string, Script>();
+  const waiting = [first];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (scripts.has(name)) continue;
+    const text = await (await fetch(`${index}assets/${name}`)).text();
+    const needs = namesIn(text, /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+    const leadsTo = namesIn(text, /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+    scripts.set(name, { bytes: gzipSync(text).length, needs, leadsTo });
+    waiting.push(...needs, ...leadsTo);
+  }
+  return scripts;
+};
+
+/** A script with all that it needs at once. */
+const closureOf = (name: string, scripts: ReadonlyMap<string, Script>, known = new Set<string>()): Set<string> => {
+  if (known.has(name)) return known;
+  known.add(name);
+  for (const need of scripts.get(name)?.needs ?? []) closureOf(need, scripts, known);
+  return known;
+};
+
+test('a page of the console has at most 150 kB of script of its own, compressed', async () => {
+  const html = await (await fetch(index)).text();
+  const [first = expect.fail('no script')] = namesIn(html, /<script[^>]*src="\.\/assets\/([\w.-]+\.js)"/g);
+  const scripts = await readScripts(first);
+  const shell = closureOf(first, scripts);
+  const bytesOf = (names: Iterable<string>) =>
+    [...names].reduce((sum, name) => sum + (scripts.get(name)?.bytes ?? 0), 0);
+  const pages = new Set([...scripts.values()].flatMap(({ leadsTo }) => leadsTo));
+  const own = [...pages]
+    .map((page) => ({ page, bytes: bytesOf([...closureOf(page, scripts)].filter((name) => !shell.has(name))) }))
+    .toSorted((one, other) => other.bytes - one.bytes);
+  process.stdout.write(
+    `The shell has ${bytesOf(shell)} bytes; of ${own.length} parts the largest: ${own
+      .slice(0, 3)
+      .map(({ page, bytes }) => `${page} ${bytes}`)
+      .join(', ')}\n`,
+  );
+  // As many parts as there are pages and dialogs that come later, or something was not found.
+  expect(own.length).toBeGreaterThan(30);
+  expect(own.filter(({ bytes }) => bytes > maximumBytes)).toEqual([]);
+});

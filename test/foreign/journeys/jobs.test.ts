@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { expect, inject, test, vi } from 'vitest';
+import type { ShownMessage } from '../../../local/receiver/page.ts';
+import { sampleCourseId } from '../../../local/sample-courses.ts';
+import { listReconciliations, startReconciliation } from '../../../shared/routes/books/books.ts';
+import { cancelOrder, createOrder } from '../../../shared/routes/orders/orders.ts';
+import { putWebhookEndpoint } from '../../../shared/routes/webhooks/webhooks.ts';
+import { callOver, sessionOf } from '../../journeys/client.ts';
+import { givenPurchaser, key } from '../../journeys/purchaser.ts';
+
+const reason = 'Ticket 4711';
+const patience = { timeout: 200_000, interval: 200 };
+
+const received = async (path: string): Promise<readonly ShownMessage[]> => {
+  const answer = await fetch(`${inject('receiver')}/messages`);
+  const { messages }: { messages: readonly ShownMessage[] } = JSON.parse(await answer.text());
+  return messages.filter((message) => message.path === path);
+};
+
+test('an event reaches a webhook receiver through stream, bus, rule, queue and function', async () => {
+  const { access_token: admin } = await sessionOf('agus');
+  const path = `/hook-${randomUUID()}`;
+  const body = { url: `https://receiver.example.com${path}`, events: ['order.cancelled'], enabled: true, reason };
+  const endpoint = `/admin/webhook-endpoints/foreign-${Date.now()}`;
+  const made = await callOver(putWebhookEndpoint, endpoint, { token: admin, body });
+  expect(made.status).toBe(201);
+  const { token } = await givenPurchaser(`nina-${Date.now()}`, 0);
+  const basket = { course_ids: [sampleCourseId(1)], expected_amount_idr: 499_500 };
+  const order = await callOver(createOrder, '/orders', { token, headers: key(), body: basket });
+  expect(order.status).toBe(201);
+  const { order_id } = Object(order.body);
+  await callOver(cancelOrder, `/orders/${order_id}/cancel`, { token, body: {} });
+  const message = await vi.waitFor(async () => {
+    const [first] = await received(path);
+    if (first === undefined) throw new Error('Nothing arrived.');
+    return first;
+  }, patience);
+  const headers = {
+    ...{ 'webhook-id': message.id, 'webhook-timestamp': message.timestamp },
+    'webhook-signature': message.signature,
+  };
+  const event = new Webhook(Object(made.body).secret).verify(message.body, headers);
+  expect(event).toMatchObject({ type: 'order.cancelled' });
+  expect(message.body).toContain(order_id);
+});
+
+test('a reconciliation that finance starts runs its state machine over all parts and keeps a verdict', async () => {
+  const { access_token: token } = await sessionOf('fitri');
+  const asked = await callOver(startReconciliation, '/admin/reconciliations', { token, body: { reason } });
+  expect(asked.status).toBe(202);
+  const { requested_at } = Object(asked.body);
+  await vi.waitFor(async () => {
+    const page = await callOver(listReconciliations, '/admin/reconciliations', { token });
+    const [verdict] = Object(page.body).reconciliations;
+    expect(Date.parse(verdict?.started_at)).toBeGreaterThanOrEqual(Date.parse(requested_at));
+    expect(verdict).toMatchObject({ complete: true, violations: 0 });
+  }, patience);
+});
