@@ -11,7 +11,7 @@ export const reasons = {
     self: 'Nobody does this to themselves.',
     beneficiary: 'Nobody decides about their own wallet.',
     drafter_lost_role: 'The drafter has lost the role.',
-    recent_grant: 'One of you gave the other a role within 24 hours.',
+    recent_grant: 'The drafter gave you the role, or you them.',
     scope: 'The service token is for something else.',
   },
   invalid_status: {

@@ -8,12 +8,12 @@ import { closeMonth as row } from '../../shared/routes/books/books.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readForClosing, closeMonth as write } from '../../shared/store/books/closed-months.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** PUT /admin/reports/{month}/close: one read, one transaction. The same mark again writes nothing. */
-export const closeMonth: UseCase<typeof row, PaymentPorts> = (request, { clock, ...ports }) =>
+export const closeMonth: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const { caller, params, body } = request;
     const nowMs = clock();
@@ -33,6 +33,6 @@ export const closeMonth: UseCase<typeof row, PaymentPorts> = (request, { clock, 
   });
 
 /** What it works with in production. */
-export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, closeMonth, portsOf(table));

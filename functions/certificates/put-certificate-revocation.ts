@@ -1,24 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { normalNumber, typedNumber } from '../../shared/domain/certificates/number.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readNumber } from '../../shared/store/certificates/read.ts';
 import { readRegistered, revokeByStaff } from '../../shared/store/certificates/revoke-certificate.ts';
 import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollment.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** Whose certificate an id or a number names, and of which enrolment. */
 const findHolder = async (of: Table, idOrNumber: string) => {
@@ -62,7 +58,6 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     return (await revokeByStaff(of, registered, staff)) ?? answer;
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, putCertificateRevocation, portsOf(table));

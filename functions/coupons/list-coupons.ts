@@ -6,11 +6,12 @@ import { listCoupons as row } from '../../shared/routes/coupons/all-coupons.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAllCoupons } from '../../shared/store/coupons/list-all.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/coupons: one query, one read of the coupons, and their shards. */
 export const listCoupons: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

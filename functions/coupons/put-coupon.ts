@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putCoupon as row } from '../../shared/routes/coupons/coupons.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { putCoupon as write } from '../../shared/store/coupons/put-coupon.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** PUT /admin/coupons/{code}: two reads, one transaction, with retries after a lost optimistic lock. */
 export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
@@ -34,7 +29,6 @@ export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports
     return refused ?? { status: coupon ? 200 : 201, body: after, version: after.version };
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, putCoupon, portsOf(table));

@@ -7,11 +7,12 @@ import { listAdminCourses as row } from '../../shared/routes/courses/all-courses
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAllCourses } from '../../shared/store/courses/list-all.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/courses: the queries of the list, and one read of the courses. */
 export const listAdminCourses: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

@@ -5,12 +5,13 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { listUserDevices as row } from '../../shared/routes/devices/user-devices.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { readDevices } from '../../shared/store/devices/read-devices.ts';
 import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = StaffPorts;
+type Ports = TablePorts;
 
 /** GET /admin/users/{user_id}/devices: the accounts, the devices, and the audit entry. */
 export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {

@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { refuseEnded, refuseWithdrawal } from '../../shared/domain/drafts/four-eyes.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { withdrawDraft as row } from '../../shared/routes/drafts/drafts.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { readDraft } from '../../shared/steps/drafts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** POST /admin/drafts/{draft_id}/withdraw: two reads, because the id does not name the owner, and one transaction. */
 export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
@@ -46,7 +41,6 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     return (await write(ports.table, { named, key, draft, draftId }, staff)) ?? answer;
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, withdrawDraft, portsOf(table));

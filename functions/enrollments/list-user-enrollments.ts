@@ -6,12 +6,13 @@ import { listUserEnrollments as row } from '../../shared/routes/enrollments/user
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { unaddressed } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentStore } from '../../shared/store/enrollments/enrollment-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/users/{user_id}/enrollments: the accounts, one query, and the audit entry. */
 export const listUserEnrollments: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {

@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { refuseCompletion } from '../../shared/domain/internal/completion.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { readService } from '../../shared/http/service-caller.ts';
 import { completeEnrollment as row } from '../../shared/routes/internal/internal.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { issuesCertificates } from '../../shared/store/courses/read-certificate-course.ts';
 import { findEnrollmentOwner, readEnrollment } from '../../shared/store/enrollments/find-enrollment.ts';
 import { completeEnrollment as write } from '../../shared/store/internal/complete-enrollment.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /**
  * POST /internal/enrollments/{enrollment_id}/completion: three reads and a transaction. The reads find the owner and
@@ -41,7 +36,6 @@ export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, p
   });
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, completeEnrollment, portsOf(table), readService);

@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { refuseCancelling } from '../../shared/domain/leaving/deletion.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { cancelDeletion as row } from '../../shared/routes/leaving/leaving.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readStaffAndUser, cancelDeletion as write } from '../../shared/store/leaving/cancel-deletion.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** POST /admin/users/{user_id}/deletion/cancel: one read, one transaction. */
 export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
@@ -31,7 +26,6 @@ export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { cloc
   return isRefusal(result) ? result : { status: 204 };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, cancelDeletion, portsOf(table));

@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { decideDeletion, wasDeletedWith } from '../../shared/domain/leaving/deletion.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { deleteMe as row } from '../../shared/routes/leaving/leaving.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { cancelOpenOrders } from '../../shared/steps/open-orders.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { deleteAccount, readForDeletion } from '../../shared/store/leaving/delete-account.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /**
  * DELETE /me: one read, one deciding transaction, then one for each open order. After a crash the same request resumes
@@ -38,7 +33,6 @@ export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...
   return { status: 202, body: deleted };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, deleteMe, portsOf(table));

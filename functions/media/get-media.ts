@@ -6,10 +6,11 @@ import { getMedia as row } from '../../shared/routes/media/media.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { mediaAnswer } from '../../shared/steps/media-answer.ts';
-import { type MediaReadPorts, mediaForReader } from '../../shared/steps/media-of-caller.ts';
+import { mediaForReader } from '../../shared/steps/media-of-caller.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = MediaReadPorts & { readonly show: Showing | undefined };
+type Ports = TablePorts & { readonly show: Showing | undefined };
 
 /** GET /media/{media_id}: one round trip for the owner. Two for the staff, and an audit entry. */
 export const getMedia: UseCase<typeof row, Ports> = async (request, { show, ...ports }) => {

@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { admit, type Caller } from '../../shared/domain/accounts/account.ts';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { cancel } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, dueOf, refuseStep, transitions } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { cancelOrder as row } from '../../shared/routes/orders/orders.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { type Canceller, cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
@@ -21,8 +19,6 @@ import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep } from '../../shared/store/orders/step-parts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** @property purchaser the order's owner, for a request by the staff */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
@@ -74,7 +70,6 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     return refusal ?? { status: 200, body: orderOf(afterStep(order, step)) };
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, cancelOrder, portsOf(table));

@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { receiptOf } from '../../shared/domain/orders/receipt.ts';
 import { receiptPage, receiptPolicy } from '../../shared/domain/orders/receipt-page.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getReceipt as row } from '../../shared/routes/orders/receipts.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type OrderReadPorts, orderToRead } from '../../shared/steps/order-to-read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { orderToRead } from '../../shared/steps/order-to-read.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 
 /** GET /orders/{order_id}/receipt: the order as getOrder reads it, with recomputed lines. */
-export const getReceipt: UseCase<typeof row, OrderReadPorts> = async ({ wantsPage, ...request }, ports) => {
+export const getReceipt: UseCase<typeof row, Ports> = async ({ wantsPage, ...request }, ports) => {
   const order = await orderToRead(row, request, ports);
   const receipt = isRefusal(order) ? order : receiptOf(order);
   if (isRefusal(receipt)) return receipt;
@@ -18,7 +16,6 @@ export const getReceipt: UseCase<typeof row, OrderReadPorts> = async ({ wantsPag
   return { status: 200, body: receipt };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): OrderReadPorts => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, getReceipt, portsOf(table));

@@ -8,7 +8,8 @@ import { listAdminOrders as row } from '../../shared/routes/orders/all-orders.ts
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAllOrders } from '../../shared/store/orders/list-all.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -26,7 +27,7 @@ const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
   paid_at: order.paid_at,
 });
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/orders: the queries of the list, one read of the orders, and one audit entry. */
 export const listAdminOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { listRefunds as row } from '../../shared/routes/orders/refunds.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { listRefunds as readRefunds } from '../../shared/store/orders/refund-order.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** GET /orders/{order_id}/refunds: one read and one query. For the staff also the lookup of the purchaser. */
 export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
@@ -33,7 +28,6 @@ export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params, 
   return { status: 200, body: { refunds: [...refunds] } };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, listRefunds, portsOf(table));

@@ -1,26 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { admit } from '../../shared/domain/accounts/account.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { actorsOf, dueOf } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { catchUp } from '../../shared/steps/deadlines.ts';
 import { payFromWallet } from '../../shared/steps/payment.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
 import { answerPart } from '../../shared/store/journal/idempotency.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readOwnOrderAndAnswer } from '../../shared/store/orders/read-with-answer.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { check } from '../../shared/store/table/transaction.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 const replyOf = (paid: StoredOrder) => ({ status: 200, body: orderOf(paid) }) as const;
 
@@ -58,7 +53,6 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
   });
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, payOrder, portsOf(table));

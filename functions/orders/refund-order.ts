@@ -1,24 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { refundOrder as row } from '../../shared/routes/orders/refunds.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
 import { readCertificatesOf, readStaffAndAnswer, writeRefund } from '../../shared/store/orders/refund-order.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** POST /orders/{order_id}/refunds: reads the order and the caller, then writes everything in one transaction. */
 export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey, requestId }, ports) => {
@@ -58,7 +53,6 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
   });
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, refundOrder, portsOf(table));

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getCreatorStatement as row } from '../../shared/routes/payables/payables.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { readEarnings } from '../../shared/store/payables/read-earnings.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /** GET /admin/creators/{user_id}/statement */
-export const getCreatorStatement: UseCase<typeof row, PaymentPorts> = async (request, ports) => {
+export const getCreatorStatement: UseCase<typeof row, Ports> = async (request, ports) => {
   const { caller, params, query, requestId } = request;
   const nowMs = ports.clock();
   const month = query.month ?? bookMonth(nowMs);
@@ -31,7 +28,6 @@ export const getCreatorStatement: UseCase<typeof row, PaymentPorts> = async (req
   );
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, getCreatorStatement, portsOf(table));

@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getPayment as row } from '../../shared/routes/payables/payments.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { namePayment, readPayment } from '../../shared/store/payables/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /** GET /admin/payables/payments/{payment_id}: two reads, because the id does not say whose it is. */
-export const getPayment: UseCase<typeof row, PaymentPorts> = async ({ caller, params, requestId }, ports) => {
+export const getPayment: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { account, of } = await namePayment(ports.table, caller.user_id, params.payment_id);
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
@@ -26,7 +23,6 @@ export const getPayment: UseCase<typeof row, PaymentPorts> = async ({ caller, pa
   return (await auditReads(ports.table, reading, read)) ?? { status: 200, body: payment };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, getPayment, portsOf(table));

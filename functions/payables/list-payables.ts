@@ -8,14 +8,14 @@ import { listPayables as row } from '../../shared/routes/payables/payables.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { withTerms } from '../../shared/steps/withholding-terms.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listPayables as list } from '../../shared/store/payables/list-payables.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = PaymentPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/payables: one entry in the audit trail for the page. */
 export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putWithholding as row } from '../../shared/routes/payables/payables.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import type { PaymentPorts } from '../../shared/steps/payments.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readWithholding, putWithholding as write } from '../../shared/store/payables/put-withholding.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /** PUT /admin/creators/{user_id}/withholding: one read, one transaction. The same again writes nothing. */
-export const putWithholding: UseCase<typeof row, PaymentPorts> = (request, { clock, ...ports }) =>
+export const putWithholding: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const { caller, params, body } = request;
     const { user_id } = params;
@@ -31,7 +28,6 @@ export const putWithholding: UseCase<typeof row, PaymentPorts> = (request, { clo
     return (await write(ports.table, set, present, staff)) ?? ({ status: 200, body: set } as const);
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): PaymentPorts => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, putWithholding, portsOf(table));

@@ -1,20 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { approveFinancePolicy as row } from '../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type PolicyDecisionPorts, policyApproval } from '../../shared/steps/policies.ts';
+import { policyApproval } from '../../shared/steps/policies.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { financePolicies } from '../../shared/store/policies/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /** POST /admin/finance-policies/{finance_policy_version}/approve */
-export const approveFinancePolicy: UseCase<typeof row, PolicyDecisionPorts> = policyApproval(
+export const approveFinancePolicy: UseCase<typeof row, Ports> = policyApproval(
   row,
   financePolicies,
   ({ finance_policy_version: id }) => id,
 );
 
-/** The production ports. */
-export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, approveFinancePolicy, portsOf(table));

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { draftFinancePolicy as row } from '../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type PolicyDecisionPorts, policyDraft } from '../../shared/steps/policies.ts';
+import { policyDraft } from '../../shared/steps/policies.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { financePolicies } from '../../shared/store/policies/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /** POST /admin/finance-policies */
-export const draftFinancePolicy: UseCase<typeof row, PolicyDecisionPorts> = policyDraft(row, financePolicies);
+export const draftFinancePolicy: UseCase<typeof row, Ports> = policyDraft(row, financePolicies);
 
-/** The production ports. */
-export const portsOf = (of: Table): PolicyDecisionPorts => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, draftFinancePolicy, portsOf(table));

@@ -6,11 +6,12 @@ import { listPolicies as row } from '../../shared/routes/policies/all-policies.t
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAllPolicies } from '../../shared/store/policies/list-all.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/policies: one query for each kind, one read of the policies, and one query for each subject. */
 export const listPolicies: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

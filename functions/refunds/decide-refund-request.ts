@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
@@ -10,17 +8,15 @@ import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { refuseDecision } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { decideRefundRequest as row } from '../../shared/routes/refunds/refund-wishes.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readCertificatesOf } from '../../shared/store/orders/refund-order.ts';
 import { decideRefundWish } from '../../shared/store/refunds/decide-refund-wish.ts';
 import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 type Read = Awaited<ReturnType<typeof readWish>>;
 type Staff = Parameters<typeof actorsOf>[0];
 
@@ -83,7 +79,6 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
   });
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, decideRefundRequest, portsOf(table));

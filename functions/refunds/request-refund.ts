@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { admit } from '../../shared/domain/accounts/account.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
 import { newRefundWish } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { requestRefund as row } from '../../shared/routes/refunds/refund-wishes.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readOwnOrderAndAnswer } from '../../shared/store/orders/read-with-answer.ts';
 import { requestRefund as write } from '../../shared/store/refunds/request-refund.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** POST /orders/{order_id}/refund-requests: reads the own order, then writes the request if the order is unchanged. */
 export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey }, ports) => {
@@ -42,7 +37,6 @@ export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body
   });
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, requestRefund, portsOf(table));

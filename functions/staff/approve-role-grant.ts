@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { approveRoleGrant as row } from '../../shared/routes/staff/role-grants.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { approveRoleGrant as approve } from '../../shared/steps/role-grants.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** POST /admin/users/{user_id}/role-grants/{role_grant_id}/approve */
 export const approveRoleGrant: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
@@ -21,7 +16,6 @@ export const approveRoleGrant: UseCase<typeof row, Ports> = async (request, { cl
   return isRefusal(approved) ? approved : { status: 200, body: approved };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, approveRoleGrant, portsOf(table));

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getRoleGrant as row } from '../../shared/routes/staff/role-grants.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { roleGrantRecord } from '../../shared/store/staff/role-grants.ts';
-import { readTogether, type Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+import { readTogether } from '../../shared/store/table/table.ts';
 
 /** GET /admin/users/{user_id}/role-grants/{role_grant_id}: one read, and the audit entry. */
 export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
@@ -29,7 +25,6 @@ export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params,
   return { status: 200, body: grant };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, getRoleGrant, portsOf(table));

@@ -1,19 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { standingVersion } from '../../shared/domain/accounts/account.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getUser as row } from '../../shared/routes/staff/users.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
-import { readTogether, type Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+import { readTogether } from '../../shared/store/table/table.ts';
 
 /** GET /admin/users/{user_id}: one read, and the audit entry, without which nothing is shown. */
 export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
@@ -30,7 +26,6 @@ export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requ
   return { status: 200, body: shownAccount(user), version: standingVersion(user) };
 };
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, getUser, portsOf(table));

@@ -6,12 +6,13 @@ import { listUsers as row } from '../../shared/routes/staff/listed-users.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAccounts } from '../../shared/store/staff/list-accounts.ts';
 import { listedUser } from '../../shared/store/staff/shown-account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/users: the queries of the list, one read of the accounts, and one audit entry. */
 export const listUsers: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

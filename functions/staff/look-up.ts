@@ -9,13 +9,13 @@ import { lookUp as row } from '../../shared/routes/staff/listed-users.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { StaffPorts } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { lookUp as find } from '../../shared/store/staff/look-up.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = StaffPorts & {
+type Ports = TablePorts & {
   /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
 };

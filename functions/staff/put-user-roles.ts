@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { standingVersion } from '../../shared/domain/accounts/account.ts';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { newRoleGrant } from '../../shared/domain/staff/role-grant.ts';
 import { decideRoles } from '../../shared/domain/staff/standing.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putUserRoles as row } from '../../shared/routes/staff/users.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { changeStanding, readSubject } from '../../shared/store/staff/change-standing.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /**
  * PUT /admin/users/{user_id}/roles: one read, and one transaction that drafts finance and admin. Without a change only
@@ -49,7 +45,6 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
     return grant ? { status: 202, body: grant, version } : { status: 200, body: shownAccount(changed), version };
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, putUserRoles, portsOf(table));

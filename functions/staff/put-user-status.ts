@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideStatus } from '../../shared/domain/staff/standing.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putUserStatus as row } from '../../shared/routes/staff/users.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { changeStanding, readSubject } from '../../shared/store/staff/change-standing.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** PUT /admin/users/{user_id}/status: one read, one transaction. Without a change only the reading is audited. */
 export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
@@ -39,7 +34,6 @@ export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...p
     return { status: 200, body: shownAccount(changed) };
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, putUserStatus, portsOf(table));

@@ -6,12 +6,13 @@ import { listAdminTopups as row } from '../../shared/routes/topups/staff-topups.
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listAllTopups } from '../../shared/store/topups/list-all.ts';
 import { staffTopupOf } from '../../shared/store/topups/record.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/topups: the queries of the list, one read of the top-ups, and one audit entry. */
 export const listAdminTopups: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

@@ -8,7 +8,8 @@ import { listDisputes as row } from '../../shared/routes/topups/staff-topups.ts'
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listDisputed } from '../../shared/store/topups/list-all.ts';
 import type { StoredTopup } from '../../shared/store/topups/record.ts';
@@ -28,7 +29,7 @@ const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dis
   updated_at: topup.updated_at,
 });
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/disputes: one query, one read of the top-ups, one of the wallets, and one audit entry. */
 export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {

@@ -6,12 +6,13 @@ import { listUserTopups as row } from '../../shared/routes/topups/staff-topups.t
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listTopups } from '../../shared/store/topups/read.ts';
 import { staffTopupOf } from '../../shared/store/topups/record.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/users/{user_id}/topups: the accounts, one query, and the audit entry. */
 export const listUserTopups: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {

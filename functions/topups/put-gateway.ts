@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putGateway as row } from '../../shared/routes/topups/gateways.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { gatewayOf, readStaffAndGateway, switchGateway } from '../../shared/store/topups/gateway.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** PUT /admin/gateways/{gateway}: one read, one transaction. Only the read without a change. */
 export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, requestId }, ports) =>
@@ -34,7 +29,6 @@ export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, r
     return { status: 200, body: gatewayOf(params.gateway, switched) };
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, putGateway, portsOf(table));

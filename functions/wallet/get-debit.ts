@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getDebit as row } from '../../shared/routes/wallet/bookings.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { getBooking } from '../../shared/steps/booking.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** GET /admin/wallets/{user_id}/debits/{debit_id} */
 export const getDebit: UseCase<typeof row, Ports> = (request, ports) =>
   getBooking(row, request, debitRecord(request.params.user_id, request.params.debit_id), ports);
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, getDebit, portsOf(table));

@@ -4,12 +4,13 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getUserWallet as row } from '../../shared/routes/wallet/user-wallets.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { readOwnWallet } from '../../shared/store/wallet/read-wallet.ts';
 import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
-type Ports = StaffPorts;
+type Ports = TablePorts;
 
 /** GET /admin/users/{user_id}/wallet: the accounts, the wallet, and the audit entry. */
 export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {

@@ -6,11 +6,12 @@ import { listUserEntries as row } from '../../shared/routes/wallet/user-wallets.
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffReadingOf } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/users/{user_id}/wallet/entries: the accounts, one query, and the audit entry. */
 export const listUserEntries: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {

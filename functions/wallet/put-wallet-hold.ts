@@ -1,22 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/freeze.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { putWalletHold as write } from '../../shared/store/wallet/put-wallet-hold.ts';
 import { readWalletOf } from '../../shared/store/wallet/read-wallet.ts';
 import { walletOf } from '../../shared/store/wallet/wallet.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** PUT /admin/wallets/{user_id}/hold: one read, one transaction. Without a change only the reading is audited. */
 export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
@@ -42,7 +37,6 @@ export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...p
     return refused ?? { status: 200, body: walletOf(userId, { ...wallet, hold: change.hold }) };
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, putWalletHold, portsOf(table));

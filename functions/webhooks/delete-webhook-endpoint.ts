@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { deleteWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
-
-type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
 /** DELETE /admin/webhook-endpoints/{endpoint_id}: one read, one transaction. Only the read of one that is not there. */
 export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, params, requestId }, ports) =>
@@ -26,7 +21,6 @@ export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, para
     return (await changeEndpoint(of, params.endpoint_id, change, staff)) ?? { status: 204 };
   });
 
-/** The production ports. */
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
+export { portsOf };
 
 export const handler = lambda(row, deleteWebhookEndpoint, portsOf(table));

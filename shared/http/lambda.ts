@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { Route } from '../routes/route.ts';
-import type { Clock } from '../runtime/clock.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
 import { refuseCaller } from '../store/accounts/refuse-caller.ts';
 import type { Table } from '../store/table/table.ts';
 import type { ReadCaller } from './caller.ts';
 import { openLambda, type UseCase } from './pipeline.ts';
 
 export type { UseCase } from './pipeline.ts';
+
+/** The production ports of a use case that reads and writes the table alone. */
+export const portsOf = (of: Table) => ({ clock: systemClock, randomBytes, table: of });
 
 /**
  * Makes the Lambda handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the

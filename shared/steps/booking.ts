@@ -8,18 +8,15 @@ import { decidedAs, staffAction, staffReading } from '../domain/journal/staff-ac
 import { countedIdr } from '../domain/wallet/approved-sums.ts';
 import { movementOf, refuseBookingApproval } from '../domain/wallet/booking.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { auditReads } from '../store/journal/audit-reads.ts';
-import type { Table } from '../store/table/table.ts';
 import { approveBooking as writeApproval } from '../store/wallet/approve-booking.ts';
 import type { Booking, BookingRecord } from '../store/wallet/booking.ts';
 import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
 import { readBooking, readForApproval, readForDraft } from '../store/wallet/read-booking.ts';
 import { attempts } from './attempts.ts';
+import type { Ports } from './ports.ts';
 
-/** The ports of drafting a booking. An approval also needs the greatest amount of a single approval, in IDR. */
-export type DraftPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
-export type ApprovalPorts = DraftPorts & { readonly ceilingIdr: number };
+export type ApprovalPorts = Ports & { readonly ceilingIdr: number };
 
 /** The row of an operation. */
 type Row = { readonly id: string; readonly roles: readonly string[] };
@@ -41,7 +38,7 @@ export const draftBooking = async <
   row: Row,
   request: DraftRequest<Body>,
   make: (userId: string, form: Body, drafterId: string, nowMs: number, randomBytes: RandomBytes) => B,
-  { clock, ...ports }: DraftPorts,
+  { clock, ...ports }: Ports,
 ) => {
   const nowMs = clock();
   const { caller, params, body } = request;
@@ -99,7 +96,7 @@ export const getBooking = async <B extends Booking>(
   row: Row,
   { caller, requestId }: Pick<Asked<never>, 'caller' | 'requestId'>,
   record: BookingRecord<B>,
-  ports: DraftPorts,
+  ports: Ports,
 ) => {
   const { account, booking } = await readBooking(ports.table, caller.user_id, record);
   const admitted = admitStaff(caller, account, row.roles);

@@ -11,7 +11,7 @@ import type { Table } from '../store/table/table.ts';
 import type { WriteDraft } from '../store/topups/book-payout.ts';
 import { shownSettlement } from '../store/topups/change-settlement.ts';
 import { lookAtPayout, type ReportedPayout, settle } from '../store/topups/pay-out.ts';
-import type { PaymentPorts } from './payments.ts';
+import type { Ports } from './ports.ts';
 
 /** So many differences are shown; of the others the count. */
 const shownDifferences = 100;
@@ -73,7 +73,7 @@ type Request = {
  * Drafts the settlement of a report. Reservations of its rows are written before, the draft, its answer and its audit entry in
  * one transaction. The same request at once answers what the first one is answered.
  */
-export const draftSettlement = async (row: Row, request: Request, { clock, randomBytes, table }: PaymentPorts) => {
+export const draftSettlement = async (row: Row, request: Request, { clock, randomBytes, table }: Ports) => {
   const { caller, body } = request;
   const name = { userId: caller.user_id, operation: row.id, key: request.idempotencyKey };
   const keyed = { fingerprint: fingerprintOf(body) };

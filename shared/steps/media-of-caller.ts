@@ -1,13 +1,12 @@
 import { admit, type Caller } from '../domain/accounts/account.ts';
-import type { RandomBytes } from '../domain/ids.ts';
 import { staffReading } from '../domain/journal/staff-action.ts';
 import { evidenceReaders } from '../domain/media/kinds.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import type { Clock } from '../runtime/clock.ts';
 import type { Account } from '../store/accounts/account.ts';
 import { auditReads } from '../store/journal/audit-reads.ts';
 import { readMedia, readOwnMedia } from '../store/media/read.ts';
 import type { Table } from '../store/table/table.ts';
+import type { Ports } from './ports.ts';
 
 type Own = Awaited<ReturnType<typeof readOwnMedia>>;
 
@@ -20,15 +19,13 @@ export const ownMedia = async (table: Table, caller: Caller, mediaId: string) =>
   return pointer ? refuse('forbidden', undefined, [{ reason: 'ownership' }]) : refuse('not_found');
 };
 
-export type MediaReadPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
-
 type Request = { readonly caller: Caller; readonly requestId: string; readonly params: { readonly media_id: string } };
 
 /** A medium for its owner. Support and admin may read private media, and their reading is audited. */
 export const mediaForReader = async (
   row: { readonly id: string },
   { caller, requestId, params }: Request,
-  { clock, randomBytes, table }: MediaReadPorts,
+  { clock, randomBytes, table }: Ports,
 ): Promise<{ readonly account: Account; readonly media: NonNullable<Own['media']> } | Refusal> => {
   const { account, media, pointer } = await readOwnMedia(table, caller.user_id, params.media_id);
   const admitted = admit(caller, account);

@@ -1,15 +1,11 @@
 import { admit, type Caller } from '../domain/accounts/account.ts';
 import { isStaff } from '../domain/accounts/roles.ts';
-import type { RandomBytes } from '../domain/ids.ts';
 import { staffReading } from '../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { auditReads } from '../store/journal/audit-reads.ts';
 import { findPurchaser, readOrder, readOwnOrder } from '../store/orders/read.ts';
 import type { StoredOrder } from '../store/orders/record.ts';
-import type { Table } from '../store/table/table.ts';
-
-export type OrderReadPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+import type { Ports } from './ports.ts';
 
 type Request = {
   readonly caller: Caller;
@@ -26,7 +22,7 @@ type Request = {
 export const orderToRead = async (
   row: { readonly id: string },
   { caller, params, requestId }: Request,
-  { clock, randomBytes, table }: OrderReadPorts,
+  { clock, randomBytes, table }: Ports,
 ): Promise<StoredOrder | Refusal> => {
   const own = await readOwnOrder(table, caller.user_id, params.order_id);
   const account = admit(caller, own.account);

@@ -3,7 +3,6 @@ import type { Caller } from '../domain/accounts/account.ts';
 import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
-import type { RandomBytes } from '../domain/ids.ts';
 import { fingerprintOf, replayOf } from '../domain/journal/idempotency.ts';
 import { decidedAs, type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
 import {
@@ -20,15 +19,13 @@ import {
 import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
 import type { WithholdingKind } from '../domain/policies/withholding-kinds.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { approvePayment as writeApproval } from '../store/payables/approve-payment.ts';
 import { draftPayment as writeDraft } from '../store/payables/draft-payment.ts';
 import { isReferenceUsed, namePayment, readForPayment, readPayment } from '../store/payables/read.ts';
 import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { withholdingPolicies } from '../store/policies/record.ts';
 import type { Table } from '../store/table/table.ts';
-
-export type PaymentPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+import type { Ports } from './ports.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type DraftRequest = {
@@ -61,7 +58,7 @@ const balanceOf = ({
 }): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0 });
 
 /** Drafts a payment: one read, a query of references, one more for the withholding policy, one transaction. */
-export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: PaymentPorts) => {
+export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: Ports) => {
   const nowMs = clock();
   const { caller, body } = request;
   const name = { userId: caller.user_id, operation: row.id, key: request.idempotencyKey };

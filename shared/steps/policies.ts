@@ -2,7 +2,7 @@ import type { Caller } from '../domain/accounts/account.ts';
 import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { draftedBy, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
-import { type RandomBytes, timeSortedId } from '../domain/ids.ts';
+import { timeSortedId } from '../domain/ids.ts';
 import { decidedAs, type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
 import { statusAt } from '../domain/policies/policy.ts';
 import { refusePolicyApproval, refuseTerms } from '../domain/policies/policy-draft.ts';
@@ -14,6 +14,7 @@ import { readDrafting, readPolicy } from '../store/policies/read-policy.ts';
 import type { AnyPolicy, DraftableKind, PolicyKind } from '../store/policies/record.ts';
 import type { Table } from '../store/table/table.ts';
 import { attempts } from './attempts.ts';
+import type { Ports } from './ports.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type Terms = Parameters<typeof refuseTerms>[0];
@@ -21,8 +22,6 @@ type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string;
 
 /** The ports of reading a policy. */
 export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
-/** The ports of drafting and approving a policy. */
-export type PolicyDecisionPorts = PolicyPorts & { readonly randomBytes: RandomBytes };
 
 /** Refuses a reason with personal data of the policy's creator. It costs one read, only for policies with a creator. */
 const refuseNamed = async (
@@ -48,7 +47,7 @@ export const policyDraft =
   ) =>
   async (
     request: StaffRequest<Form>,
-    { clock, randomBytes, table }: PolicyDecisionPorts,
+    { clock, randomBytes, table }: Ports,
   ): Promise<{ status: 201; body: Policy } | Refusal> => {
     const nowMs = clock();
     const { caller, body } = request;
@@ -88,7 +87,7 @@ export const policyApproval =
   <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
   async (
     request: StaffRequest<{ readonly reason: string }> & { readonly params: Params },
-    { clock, randomBytes, table }: PolicyDecisionPorts,
+    { clock, randomBytes, table }: Ports,
   ): Promise<{ status: 200; body: Policy } | Refusal> => {
     const approved = await attempts(() =>
       approve(table, kind, idOf(request.params), staffAction(row, request, clock(), randomBytes)),

@@ -1,22 +1,18 @@
 import type { Caller } from '../domain/accounts/account.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
-import type { RandomBytes } from '../domain/ids.ts';
 import { type StaffReading, staffReading } from '../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import type { Clock } from '../runtime/clock.ts';
 import type { Account } from '../store/accounts/account.ts';
 import { readAccount } from '../store/accounts/read.ts';
 import { auditListing, auditReads } from '../store/journal/audit-reads.ts';
 import { readStaffAndUser } from '../store/leaving/cancel-deletion.ts';
 import type { ListPage } from '../store/table/listing.ts';
-import type { Table } from '../store/table/table.ts';
-
-export type StaffPorts = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+import type { Ports } from './ports.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type Request = { readonly caller: Caller; readonly requestId: string };
 
-const readingOf = (row: Row, request: Request, { clock, randomBytes }: StaffPorts): StaffReading =>
+const readingOf = (row: Row, request: Request, { clock, randomBytes }: Ports): StaffReading =>
   staffReading(row, request, clock(), randomBytes);
 
 /** A list for the staff, and its audit data. Without `people` it has no personal data and is not audited. */
@@ -37,7 +33,7 @@ type List<Item> = {
 export const staffList = async <Item>(
   row: Row,
   request: Request,
-  ports: StaffPorts,
+  ports: Ports,
   { target, asked, read, people }: List<Item>,
 ): Promise<ListPage<Item> | Refusal> => {
   const { caller } = request;
@@ -63,7 +59,7 @@ export const staffList = async <Item>(
 export const staffReadingOf = async <Found>(
   row: Row,
   request: Request & { readonly userId: string },
-  ports: StaffPorts,
+  ports: Ports,
   read: (user: Account) => Promise<Found>,
 ): Promise<Found | Refusal> => {
   const { caller, userId } = request;

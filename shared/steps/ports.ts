@@ -1,0 +1,6 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Table } from '../store/table/table.ts';
+
+/** The ports of a use case that reads and writes the table alone. `randomBytes` makes the ids of what it writes. */
+export type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
