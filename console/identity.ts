@@ -3,8 +3,8 @@ import type { Settings } from './settings.ts';
 
 /**
  * Hints at the last signed-in person: a subject, never a token. `sessionStorage` holds the person of this tab, who is
- * signed in again after a reload. `localStorage` holds the last one of this browser; a new tab signs them in without a
- * question, or not at all.
+ * signed in again after a reload. `localStorage` holds the last one of this browser. A new tab tries to sign them in
+ * without a question.
  */
 const hintKey = 'console.hint';
 const rememberPerson = (subject: string): void => {

@@ -2,7 +2,7 @@ import { coldGoals } from '../goals.ts';
 import { dataColours, plotOf } from '../plot.ts';
 import type { ColdResult } from './cold.ts';
 
-/** The peers, in few words: the table has all of them. */
+/** Short descriptions of the peers. The table has the long ones. */
 const shortNames: Readonly<Record<string, string>> = {
   handSigned: 'floor: signed by hand',
   unprimed: 'getOrder, no throw-away call',

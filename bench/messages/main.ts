@@ -20,7 +20,7 @@ import { transact, update } from '../../shared/store/table/transaction.ts';
 const batches = 20;
 const batchSize = 100;
 const warmUp = 2;
-/** As many as the row of the job lets run at once. */
+/** The job's limit of concurrent runs. */
 const instances = 10;
 
 const account = newServiceAccount();
@@ -57,7 +57,7 @@ const given = async (index: number): Promise<unknown> => {
   return cloudEvent('order.paid', `ord_${index}`, 1, data, Date.now());
 };
 
-// What the job itself says of each run is not what is asked here.
+// The log lines of each run are dropped.
 const print = process.stdout.write.bind(process.stdout);
 process.stdout.write = () => true;
 

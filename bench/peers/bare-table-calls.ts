@@ -46,7 +46,7 @@ const send = (call: Call): Promise<unknown> => {
     : client.send(new TransactWriteItemsCommand(call.input));
 };
 
-/** One after the other, but for questions to the gateway that follow each other. */
+/** Sequential calls, except that successive gateway calls run concurrently. */
 export const handler = async ({ calls }: { readonly calls: readonly Call[] }) => {
   let asking: Promise<unknown>[] = [];
   for (const call of calls) {

@@ -30,7 +30,7 @@ const valueSize = (value: AttributeValue): number => {
 const sizeOf = (item: Attributes): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + valueSize(value), 0);
 
-/** An order that was paid by a credit of its own, and all that comes with it. */
+/** An order with its own credit, and all items of both. */
 const paidOrder = (place: number): Part[] => {
   const created_at = new Date(firstMs + place * 1000).toISOString();
   const sample = openOrder(anybody, itemsPerOrder, 'usr_creator');
@@ -64,7 +64,7 @@ const paidOrder = (place: number): Part[] => {
   ];
 };
 
-/** All that lies in the collection of somebody with paid orders, in the order of the sort keys. */
+/** The items of a user with paid orders, in sort-key order. */
 const collection = (): Attributes[] => {
   const parts = Array.from({ length: ordersPerUser }, (_, place) => paidOrder(place)).flat();
   const wallet = { ...walletKey(anybody), available_idr: 0, held_idr: 0 };
@@ -76,7 +76,7 @@ const collection = (): Attributes[] => {
 const user = collection();
 const userText = JSON.stringify(user).slice(1, -1);
 
-/** What a collection takes of the table, in bytes; and how many of them are a page of a scan. */
+/** The size of a collection in bytes, and the number of collections in a page of a scan. */
 const userBytes = user.reduce((sum, item) => sum + sizeOf(item), 0);
 const usersPerPage = Math.floor(1_048_576 / userBytes);
 export const pageBytes = usersPerPage * userBytes;
@@ -84,7 +84,7 @@ export const ordersPerPage = usersPerPage * ordersPerUser;
 
 const idOf = (page: number, place: number): string => `usr_${String(page * usersPerPage + place).padStart(12, '0')}`;
 
-/** The items of one user, as text; with a rupiah too much, if it is planted. */
+/** The items of one user as text, optionally with one rupiah too much. */
 const textOfUser = (id: string, planted: boolean): string => {
   const text = userText.replaceAll(anybody, id);
   return planted ? text.replace('"available_idr":{"N":"0"}', '"available_idr":{"N":"1"}') : text;
@@ -102,5 +102,5 @@ export const partitionOf = (userId: string): string => accountKey(userId).PK;
 export const pageText = (page: number, planted: boolean): string =>
   Array.from({ length: usersPerPage }, (_, place) => textOfUser(idOf(page, place), planted && place === 0)).join(',');
 
-/** The collection of the user with a rupiah too much. */
+/** The collection of the user with one rupiah too much. */
 export const plantedText = (page: number): string => textOfUser(firstOf(page), true);

@@ -36,7 +36,7 @@ type Instance = {
 
 type Random = () => number;
 
-/** The answer time of a receiver, in ms: half within 80, one in a hundred above 500. @param random from 0 to below 1 */
+/** The answer time of a receiver in ms: half below 80, one in a hundred above 500. Takes 0 to below 1. */
 const answerMs = (random: Random): number => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(80 * Math.exp(0.8 * normal), 1900);

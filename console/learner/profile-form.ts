@@ -26,7 +26,7 @@ export const formOf = (user: User): Form => ({
   institution: user.institution ?? '',
   referral: user.referred_by_code ?? '',
   gender: genders.find((known) => known === user.gender) ?? 'undisclosed',
-  // What is asked for is ticked by the person, also when another version was agreed to.
+  // The person ticks each requested consent, even after agreeing to another version.
   granted: [],
 });
 
@@ -37,17 +37,17 @@ export const askedOf = (user: User, { versionOf }: Notices): readonly Purpose[] 
     return user.onboarding_required || (given !== undefined && given.notice_version !== versionOf(purpose));
   });
 
-/** A consent that the form asks for is what was ticked; one that it does not is what it was. */
+/** A requested consent takes the ticked value. Any other consent keeps its value. */
 const isGranted = (purpose: Purpose, form: Form, user: User, notices: Notices): boolean =>
   askedOf(user, notices).includes(purpose)
     ? form.granted.includes(purpose)
     : (user.consents.find((given) => given.purpose === purpose)?.granted ?? false);
 
 /**
- * What is sent of a form. The service replaces the whole profile, so it names also what the form does not show.
+ * The request body of a form. The service replaces the whole profile, so the body also has the fields that the form hides.
  *
- * @param form what was typed; an empty text is null
- * @param user whose profile it is
+ * @param form the typed values; an empty text becomes null
+ * @param user the owner of the profile
  */
 export const onboardingOf = (form: Form, user: User, notices: Notices): Onboarding => ({
   full_name: form.fullName.trim(),
@@ -61,7 +61,7 @@ export const onboardingOf = (form: Form, user: User, notices: Notices): Onboardi
   institution: form.institution.trim() || null,
   referral_code: form.referral.trim() || null,
   consents: purposes
-    // A question that nobody was asked has no answer.
+    // A consent that the form does not request is not sent.
     .filter((purpose) => user.onboarding_required || user.consents.some((given) => given.purpose === purpose))
     .map((purpose) => ({
       purpose,

@@ -19,7 +19,7 @@ const idle = (): Promise<void> =>
 /**
  * Fetches the files of pages one after the other while the browser is idle, so that a click needs no download.
  *
- * @param rows the pages that this person may open, none while they are unknown; the same array until they change
+ * @param rows the pages that this person may open; the same array until they change
  */
 export const usePrefetch = (rows: readonly PageRow[]): void => {
   useEffect(() => {

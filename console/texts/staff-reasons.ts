@@ -1,4 +1,4 @@
-/** What the staff are told of the reasons that no learner meets. */
+/** The texts for the staff of reasons that no learner meets. */
 export const staffReasonTexts = {
   beneficiary: {
     en: 'You cannot decide about your own wallet.',

@@ -68,7 +68,7 @@ const epochAlone = (source: string): string =>
       "export const $1 = () => { throw new Error('$1 is left out of this bundle.'); };",
     );
 
-/** Timestamps in answers are numbers: so the protocol JSON 1.1 defines it, which Secrets Manager and DynamoDB use. */
+/** Secrets Manager and DynamoDB use the protocol JSON 1.1, whose timestamps are numbers. */
 export const epochInstants: Replacement = {
   module: dateUtils,
   instead: epochAlone,

@@ -56,7 +56,7 @@ const answerTo = async (
 /**
  * Starts a stand-in for Secrets Manager on loopback, which answers `GetSecretValue` in AWS JSON 1.1.
  *
- * @param secrets by their names; what is changed in the map is answered from then on
+ * @param secrets by their names; later changes of the map take effect at once
  * @returns the endpoint for `AWS_ENDPOINT_URL_SECRETS_MANAGER`
  */
 export const startSecretsManager = async (secrets: ReadonlyMap<string, string>) => {

@@ -42,9 +42,9 @@ const attemptMs = answerTimeoutMs + 4000;
 const lookEveryMs = 5000;
 
 /**
- * Attempts the due deliveries of one endpoint, those due first in front. Many failures without one success end its
- * run: what is due stays due. An endpoint that hangs holds 16 connections at most. Before each batch the endpoint is read again: nothing
- * is sent to one that was removed, switched off or given another address.
+ * Attempts the due deliveries of one endpoint, in the order of their due times. Many failures without one success end
+ * its run, and the rest stays due. A hanging endpoint holds at most 16 connections. The endpoint is read again before
+ * each batch. Nothing is sent to one that was removed, switched off or moved.
  */
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
   const failures: { subject: string; cause: unknown }[] = [];

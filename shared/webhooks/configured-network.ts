@@ -9,7 +9,7 @@ const Receivers = z.object({ host: z.string(), port: z.int(), ca: z.string() });
 /** An address that passes every check; the connection goes to the server of the setting. */
 const anyPublicAddress = '8.8.8.8';
 
-/** How the setting of this process reaches receivers: the internet, or a server that stands in for all of it. */
+/** The network of this process's settings: the internet, or a server that replaces all receivers. */
 export const configuredNetwork = (): Network => {
   const text = webhookReceiversText();
   if (text === 'internet') return internet;

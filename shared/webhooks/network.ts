@@ -37,8 +37,8 @@ const silentName = async (resolver: Resolver, timeout: unknown): Promise<unknown
 };
 
 /**
- * The addresses of a name by DNS, asked over sockets of our own: the resolver of the system has four threads in all, which slow
- * names would take from every other receiver.
+ * Resolves a name by DNS over own sockets. The system's resolver has four threads, which slow names would take from
+ * every other receiver.
  */
 export const byDns =
   ({ servers, timeoutMs, tries }: DnsOptions = ofSystem): Network['resolve'] =>

@@ -25,7 +25,8 @@ export type Posted = {
 };
 
 /**
- * The address to connect to. If one address of a name is not public, none is: who mixes them waits for us to take the other one.
+ * The address to connect to. If one address of a name is not public, none is used. Mixed addresses are an attempt to
+ * make us connect to the private one.
  */
 const addressOf = async (host: string, network: Network, signal: AbortSignal): Promise<string> => {
   const addresses = await network.resolve(host, signal);
@@ -65,10 +66,10 @@ const late = {
 } as const;
 
 /**
- * Sends a message to a receiver: resolves its name, refuses every address that is not public, and connects to the address that was
- * checked. Redirects are answers like others. One deadline covers name, connection, TLS, headers and body.
+ * Sends a message to a receiver. It resolves the name, refuses every address that is not public, and connects to the
+ * checked address. Redirects are answers like others. One deadline covers name, connection, TLS, headers and body.
  *
- * @returns what came back; it never throws and takes no longer than `timeoutMs`
+ * @returns the answer or the failure; it never throws and takes at most `timeoutMs`
  */
 export const post = async (message: Post, network: Network): Promise<Posted> => {
   const nothing = { status: null, answer: '' } as const;

@@ -27,7 +27,7 @@ export const pick = <Item>(items: readonly Item[], { below }: Chance): Item | un
 /** Nothing goes wrong at the gateway. */
 export const off: Switches = z.parse(Switches, {});
 
-/** What goes wrong at it, for a while. */
+/** Faults of the gateway that last for some operations. */
 const troubles: readonly Partial<Switches>[] = [
   {},
   { twice: true },
@@ -44,7 +44,7 @@ const troubles: readonly Partial<Switches>[] = [
   { fee: true, fail: 2, lose_reply: 1 },
 ];
 
-/** Something happens to a payment of a top-up: its payer, a bank or time does it. @returns the top-up */
+/** Changes the state of a payment, as its payer, a bank or its expiry would. @returns the top-up */
 const act = ({ topups, known, bodies, note }: World, random: Chance): Topup | undefined => {
   // Most of the older ones have ended.
   const topup = pick(random.next() < 0.7 ? known.slice(-20) : known, random);
@@ -58,7 +58,7 @@ const act = ({ topups, known, bodies, note }: World, random: Chance): Topup | un
   return topup;
 };
 
-/** What payers, banks, the gateway, users and time do, with how often. */
+/** The operations of payers, banks, gateway, users and clock, with their weights. */
 const deeds: readonly (readonly [times: number, name: string, (world: World, random: Chance) => Promise<unknown>])[] = [
   [
     5,
@@ -121,7 +121,7 @@ const deeds: readonly (readonly [times: number, name: string, (world: World, ran
 
 const bag = deeds.flatMap(([times, , deed]) => Array.from({ length: times }, () => deed));
 
-/** Does so many of these things, drawn by chance. */
+/** Runs so many random operations. */
 export const work = async (world: World, operations: number, random: Chance): Promise<void> => {
   for (let done = 0; done < operations; done += 1) await pick(bag, random)?.(world, random);
 };

@@ -86,7 +86,7 @@ describe.for(subjects)('%s about oneself', ([, row, { handler, about, call: mayC
   });
 });
 
-/** Neither an entry of the audit trail, nor the count of the people whom a staff member has read today. */
+/** Neither an audit entry, nor the count of people that a staff member has read today. */
 const isNoTrace = (item: Parameters<typeof isAudit>[0]): boolean => !isAudit(item) && !/^DAY#/.test(String(item['SK']));
 
 const naming = subjects.filter(([, , { others }]) => others !== undefined);

@@ -65,9 +65,9 @@ const couponFor = async (count: number) => {
 beforeAll(givenPolicies);
 
 /**
- * The price of each operation in items, which DynamoDB turns into units: a strongly consistent read of up to 4 KB is one unit,
- * an item of up to 1 KB in a transaction two. Items are counted here, because DynamoDB Local reports less than DynamoDB takes for
- * transactions and for items that are not there. Policies are remembered, as they are in a warm process.
+ * The price of each operation in items, which DynamoDB converts into units. A strongly consistent read of up to 4 KB is
+ * one unit, an item of up to 1 KB in a transaction two. Items are counted here, because DynamoDB Local reports too
+ * little for transactions and for missing items. Policies are cached, as in a warm process.
  */
 describe.each([1, 3, 20])('an operation on %i courses', (count) => {
   const expectItems = (

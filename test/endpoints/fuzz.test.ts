@@ -14,7 +14,7 @@ import { isRest } from '../lanes/lane.ts';
 /** Operations that take no input cannot be surprised by much. `npm test` draws as few requests for all. */
 const runsOf = ({ request }: Route): number => (isRest && Object.keys(request).length > 0 ? 100 : 20);
 
-/** All but the one that serves a file, which lies beside its bundle only. */
+/** All but the one that serves a file of its bundle. */
 const served = routes.filter(({ grants }) => !grants.includes('document'));
 
 test.for(served.map((row) => [row.id, row] as const))(

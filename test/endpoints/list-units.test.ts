@@ -19,7 +19,7 @@ import { givenTaxPolicy } from '../harness/given-policy.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { observedTable } from '../harness/observed.ts';
 
-/** How many rows there are beside in each list: LIST_ROWS=100000 takes ten minutes, and writes .build/list-units.txt. */
+/** The number of further rows in each list. LIST_ROWS=100000 takes ten minutes, and writes .build/list-units.txt. */
 const rows = Number(process.env['LIST_ROWS'] ?? 3000);
 const oldMs = Date.parse('2024-01-01T00:00:00.000Z');
 
@@ -105,7 +105,7 @@ describe.for(lists)('%s', ([id, listOf]) => {
     const many = await unitsOf(id);
     const figures = `${id}: ${few[0]} at 30 rows, ${many[0]} at ${rows + 30}\n`;
     if (process.env['LIST_ROWS']) appendFileSync('.build/list-units.txt', figures);
-    // Up to twelve partitions are queried, and each query is rounded to half a unit by how many entries lie in it.
+    // Up to twelve partitions are queried. Each query is rounded to half a unit by its number of entries.
     expect(many[0]).toBeLessThanOrEqual((few[0] ?? 0) + 6);
     expect(few[0]).toBeLessThanOrEqual(45);
   }, 600_000);

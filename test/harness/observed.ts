@@ -5,18 +5,18 @@ import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** What goes on before a command is sent, by its name (`GetItemCommand`); what it throws, the caller gets. */
+/** A hook before a command, with its name (`GetItemCommand`). Its error is thrown to the caller. */
 type Before = (command: string) => Promise<void> | void;
 
 /** A table whose commands and capacity units are counted. */
 type ObservedTable = {
   readonly table: Table;
   readonly commands: string[];
-  /** What each command cost, at the command's place: two that run side by side may be answered in any order. */
+  /** The capacity units of each command, in the order of the commands. Concurrent answers may arrive in another order. */
   readonly units: number[];
-  /** How many items each batch asks for; one that is not there costs as much as one that is. */
+  /** The number of items in each batch read. A missing item costs as much as a present one. */
   readonly batches: number[];
-  /** How many items each transaction writes or checks. */
+  /** The number of items that each transaction writes or checks. */
   readonly transactions: number[];
 };
 
@@ -31,7 +31,7 @@ const keysOf = (request: unknown): number =>
     ? request.Keys.length
     : 0;
 
-/** Production's client of the table, with something in front of it that counts. */
+/** Production's client of the table, with a counter in front. */
 export const observedTable = (before: Before = () => {}): ObservedTable => {
   const commands: string[] = [];
   const units: number[] = [];
@@ -56,7 +56,7 @@ export const observedTable = (before: Before = () => {}): ObservedTable => {
   return { table: { client: documents, name: table.name }, commands, units, batches, transactions };
 };
 
-/** Production's client of the table, with something that happens before or after each command; what it throws, the caller gets. */
+/** Production's client of the table, with hooks before and after each command. A hook's error is thrown to the caller. */
 export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: Before; after?: Before }): Table => {
   const client = new DynamoDBClient(awsClientOptions);
   client.middlewareStack.add(
@@ -73,7 +73,7 @@ export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: 
   return { client: documents, name: table.name };
 };
 
-/** Production's client of KMS, with something in front of it that counts. */
+/** Production's client of KMS, with a counter in front. */
 export const observedKms = (before: Before = () => {}): { readonly kms: KMSClient; readonly commands: string[] } => {
   const commands: string[] = [];
   const kms = new KMSClient(awsClientOptions);
@@ -89,5 +89,5 @@ export const observedKms = (before: Before = () => {}): { readonly kms: KMSClien
   return { kms, commands };
 };
 
-/** An error as the SDK throws it after it has spoken, or tried to speak, to AWS. */
+/** An error as the SDK throws it after a request. */
 export const awsError = (name: string): Error => Object.assign(new Error('No.'), { name, $metadata: { attempts: 1 } });

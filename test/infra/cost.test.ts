@@ -230,7 +230,7 @@ describe('a month', () => {
   test('of a table of 412 GB pays for its backups and for what the reconciliation reads every night', () => {
     const { storage, backups, reconciliation } = sizeCosts(412, prices);
     expect(storage).toBeCloseTo(412 * 0.45, 6);
-    // 14 daily ones, of 14 weekly ones 8 days and of 12.3 monthly ones 8 days each are warm, all else is cold.
+    // Warm are 14 daily ones, 8 days of 14 weekly ones, and 8 days of 12.3 monthly ones. All else is cold.
     const [warm, cold] = [14 + 8 / 7 + (8 * 12) / 365, 90 / 7 + (365 * 12) / 365];
     expect(backups).toBeCloseTo(412 * (warm * 0.1 + cold * 0.03), 6);
     // 6.75 a night.

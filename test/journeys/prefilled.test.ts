@@ -73,7 +73,7 @@ const accessTokenOf = async (name: string): Promise<string> => {
   return Session.parse(await answer.json()).access_token;
 };
 
-/** The name to sign in with that the page shows beside an operation. */
+/** The user to sign in as, which the page names for an operation. */
 const personOf = ({ description }: Pick<Operation, 'description'>): string | undefined =>
   /^\*\*Try it as `(\w+)`/.exec(description)?.[1];
 
@@ -114,10 +114,10 @@ const sendPrefilled = async (method: string, path: string, operation: Operation)
   return `${operation.operationId}: ${answer.ok ? 'succeeds' : `${answer.status} ${text}`}`;
 };
 
-/** A top-up is opened at the payment gateway, so none is there at a fresh start: its id comes with the answer of createTopup. */
+/** A top-up is opened at the payment gateway, so a fresh start has none. Its id comes with createTopup's answer. */
 const ofOneOpened = new Set([
   ...['getTopup', 'checkTopup', 'checkUserTopup', 'cancelTopup'],
-  // A certificate is issued when a course is completed: its id, number, key and list are in the answers about it.
+  // A certificate is issued when a course is completed. The answers about it have its id, number, key and list.
   ...['getCertificate', 'findCertificate', 'putCertificateRevocation', 'getCredentialKey', 'getStatusList'],
   // A settlement is of top-ups: it is drafted from the report of the gateway on them.
   ...['checkSettlement', 'draftSettlement', 'getSettlement', 'approveSettlement', 'reverseSettlement'],
@@ -128,7 +128,7 @@ const orders = [
   { order: 'backwards', arrange: <T>(all: T[]): T[] => all.toReversed() },
 ];
 
-/** Whoever tries the service begins anywhere: no request may need another one before it, or be spoilt by it. */
+/** A person who tries the service begins anywhere. No request may need an earlier one, or be spoilt by it. */
 describe.each(orders)('after a fresh start, $order', ({ arrange }) => {
   beforeAll(async () => {
     const port = await freePorts();
@@ -147,7 +147,7 @@ describe.each(orders)('after a fresh start, $order', ({ arrange }) => {
       Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
     );
     const ids = operations.map(({ operation }) => operation.operationId);
-    // What only the payment gateway calls stands in a document of its own.
+    // The operations that only the payment gateway calls are in a document of their own.
     expect(new Set(ids)).toEqual(new Set(routes.filter(({ auth }) => auth !== 'gateway').map(({ id }) => id)));
     const answers: string[] = [];
     const sent = arrange(operations).filter(({ operation }) => !ofOneOpened.has(operation.operationId));

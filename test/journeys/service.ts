@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** The service of all journeys. It starts when the first of them asks: idle, it costs a tenth of a core. */
+/** The service of all journeys. It starts at the first use, because it takes a tenth of a core when idle. */
 const lateService = (options: Parameters<typeof runService>[0]) => {
   let service: Promise<RunningService> | undefined;
   return {
@@ -35,10 +35,10 @@ const lateService = (options: Parameters<typeof runService>[0]) => {
   };
 };
 
-/** The tests of bundles have made what the service would make again. */
+/** Reuses the bundles that the bundle tests have made. */
 const takeBundles = (): void => {
   if (!areFresh(folder) || areFresh()) return;
-  // What only Lambda's platform loads lies there, too.
+  // The folder also holds native code that only Lambda's platform loads.
   cpSync(folder, bundleFolder, { recursive: true, filter: (path) => !path.includes('-arm64') });
 };
 

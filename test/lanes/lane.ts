@@ -1,17 +1,17 @@
 /**
  * `npm test` holds every rule once in each layer that can break it, and stays below five minutes. `npm run test:rest` runs:
  *
- * - what repeats a rule of `npm test` at length: more draws, more rows, another look, another walk;
- * - what depends on somebody else's program, or on an installation from nothing;
- * - what proves that a test of `npm test` would find a fault;
- * - how a page of the console looks and leads on, where it moves no money.
+ * - longer repetitions of tests in `npm test`: more draws, more rows, another look, another walk;
+ * - tests that depend on external programs, or on a fresh installation;
+ * - proofs that a test of `npm test` finds a planted fault;
+ * - looks and navigation of console pages that move no money.
  */
 export const isRest = process.env['LANE'] === 'rest';
 
-/** What the rest draws at random: printed at its end, and `SEED=…` draws the same again. */
+/** The seed of random tests. The rest suite prints it at its end, and `SEED=…` repeats it. */
 export const seed = Number(process.env['SEED'] ?? (isRest ? Date.now() % 1_000_000_007 : 20_261_121));
 
-/** Files that only the rest runs, and what they alone would find. */
+/** Files that only the rest suite runs, and the faults that only they find. */
 export const slowFiles: Readonly<Record<string, string>> = {
   'test/bank/bank-clocks.test.ts': 'wrong clocks change money',
   'test/bank/bank-weaknesses.test.ts': 'the workload would not find a hole in the bank',
@@ -54,7 +54,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/tools/report-sql.test.ts': 'SQL that only the grammar of Athena refuses',
 };
 
-/** Files that `npm test` runs in one look or for few draws, and the rest in full. */
+/** Files that `npm test` runs in part, with one look or few draws. The rest suite runs them in full. */
 export const fullerFiles: readonly string[] = [
   'test/bank/bank.test.ts',
   'test/bank/order-model.test.ts',
@@ -69,7 +69,7 @@ export const fullerFiles: readonly string[] = [
   'test/store/coupons/slices.test.ts',
 ];
 
-/** The files of some rooms that this lane runs. */
+/** The test files of some folders that this suite runs. */
 export const testsOf = (...rooms: string[]): { readonly include: string[]; readonly exclude: string[] } => {
   const ofRest = [...Object.keys(slowFiles), ...fullerFiles].filter((file) =>
     rooms.some((room) => file.startsWith(`test/${room}/`)),

@@ -30,12 +30,12 @@ const tableTools = ['shared/domain', 'shared/steps', 'shared/store', ...dynamodb
  * a test, and no function imports another one.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  // What is true without any input or output, clock, randomness or environment; hashing is arithmetic.
+  // Pure functions: no input or output, clock, randomness or environment. Hashing is pure.
   'shared/errors.ts': ['shared/reasons.ts'],
   'shared/reasons.ts': [],
   'shared/domain': ['shared/domain', errors, 'node:crypto'],
 
-  // What crosses the wire, and what the API is.
+  // The schemas of requests and answers, and the route table.
   'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'shared/events.ts', 'zod/mini'],
   'shared/routes': ['shared/routes', 'shared/contract', 'shared/domain/topups/gateways.ts', errors, 'zod/mini'],
   'shared/routes.ts': ['shared/routes'],
@@ -43,7 +43,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],
   'shared/routes/job.ts': ['shared/routes'],
 
-  // The world outside, each with its own client.
+  // Adapters of external systems, each with its own client.
   'shared/runtime': [
     ...['shared/runtime', errors, ...dynamodb, kms, eventBridge, secretsManager],
     ...['node:async_hooks', 'node:http', 'node:https', 'node:stream'],
@@ -58,7 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...dynamodb,
     'node:zlib',
   ],
-  // What drives ports without being a use case: it asks and writes through the stores, and never by itself.
+  // Steps of use cases. They read and write only through the stores.
   'shared/steps': [
     ...[
       'shared/steps',
@@ -81,16 +81,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['zod/mini', secretsManager, 'node:'],
   ],
 
-  // A provider of push messages: the same.
+  // A provider of push messages: a port, its adapter, and nothing else.
   'shared/push': [
     ...['shared/push', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
     ...['zod/mini', secretsManager, 'node:'],
   ],
 
-  // Receivers of webhooks: addresses that strangers chose, and how they are reached.
+  // Receivers of webhooks: untrusted addresses, and the client for them.
   'shared/webhooks': ['shared/webhooks', 'shared/runtime', 'zod/mini', 'node:'],
 
-  // Where bytes lie: a port, its adapter, and nothing else.
+  // The store of media: a port, its adapter, and nothing else.
   'shared/media': [
     ...['shared/media', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
     ...['zod/mini', '@smithy/signature-v4', 'sharp', secretsManager, 'node:'],
@@ -99,7 +99,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // The package for developers of clients: none of our other code, nothing of Node, no package. Its types are
   // generated.
   client: ['client'],
-  // The page for people, which asks through that package like everybody else.
+  // The console, which calls the API through that package.
   console: [
     ...[
       'console',
@@ -124,17 +124,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
   ],
 
-  // One file, one Lambda: it takes from shared what it needs, and never from another function.
+  // One file per Lambda. It imports shared code, and never another function.
   functions: ['shared', 'aws-lambda', 'node:crypto', 'node:fs', 'node:timers/promises'],
 
-  // How the route table becomes a running API, in AWS …
+  // The deployment of the route table in AWS.
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
   // The entry of a bundle that runs its use case once while it starts.
   'infra/bundle/warm-ups': ['functions', 'shared'],
-  // … with one function of its own, which a stack runs to read public keys.
+  // The custom resource that reads public keys during a deployment.
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
 
-  // The commands that operators type. They know what is deployed and where the local stack listens; neither knows them.
+  // The commands that operators type. They may import the deployment and the local stack, which may not import them.
   tools: ['tools', ...operated],
   'tools/documents': [
     ...['tools', ...operated, 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
@@ -163,7 +163,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/grant-admin': ['tools', ...operated, ...tableTools, '@aws-sdk/client-sts', secretsManager],
   'tools/reapply': ['tools', ...operated, ...tableTools, 'zod/mini'],
 
-  // The local stack: stand-ins, a provider of identities and data to begin with, which comes through the use cases.
+  // The local stack: stand-ins, an identity provider, and sample data that is made through the use cases.
   local: [
     ...[
       'local',

@@ -30,7 +30,7 @@ const rowsOf = (paths: Paths): string[] =>
 
 const union = (reasons: readonly string[]): string => reasons.map((reason) => `\n    | '${reason}'`).join('');
 
-/** What of the document a client needs when it runs, and the reasons of each code, as a source file. */
+/** The source file of the operations and of the reasons of each code, which a client needs at run time. */
 export const operationsFile = (document: OpenAPIDocument): string => {
   const { paths, components }: { paths: Paths; components: { schemas: { ErrorCode: object } } } = JSON.parse(
     JSON.stringify(document),
@@ -44,7 +44,7 @@ export const operations = {
 ${rowsOf(paths).join('\n')}
 } as const;
 
-/** By code. */
+/** The reasons of each code. */
 export type Reasons = {
 ${Object.entries(reasons)
   .map(([code, names]) => `  ${code}:${union(names)};`)

@@ -23,7 +23,7 @@ type Entry = {
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
-/** What an entry of the audit trail tells; nothing, where it is of something else, or cannot be read. */
+/** The access changes in an audit entry; none when it is about something else or unreadable. */
 const toldByEntry = ({ action, target, subject_id, created_at, after }: Entry): readonly Told[] => {
   if (!standingActions.some((each) => each === action)) return [];
   const said = z.safeParse(After, after);
@@ -35,14 +35,14 @@ const withoutUndefined = <Value extends object>(value: Value): { [Name in keyof 
 
 const UserEvent = z.object({ type: z.string(), time: z.string(), data: z.object({ user_id: z.string() }) });
 
-/** What events alone tell: they have ids, and no roles. */
+/** The changes that only events report. Events have ids, and no roles. */
 const byEvent: Readonly<Record<string, Pick<Told, 'status' | 'erased'>>> = {
   'user.suspended': { status: 'suspended' },
   'user.restored': { status: 'active' },
   'user.erased': { erased: true },
 };
 
-/** What an event tells, as it lies in the outbox or in an archive of the bus. */
+/** The changes in an event of the outbox or of an archive of the bus. */
 export const toldByEvent = (event: unknown): readonly Told[] => {
   const read = z.safeParse(UserEvent, event);
   const told = read.success ? byEvent[read.data.type] : undefined;

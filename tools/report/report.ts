@@ -13,11 +13,11 @@ export type Report = {
   readonly name: string;
   readonly title: readonly [indonesian: string, english: string];
   readonly columns: readonly ReportColumn[];
-  /** What its reader must know, in Indonesian and English. */
+  /** A note for its reader, in Indonesian and English. */
   readonly note?: readonly [indonesian: string, english: string];
-  /** It is a file for a program, and no part of the page. */
+  /** Whether it is only a file for a program, and is left out of the page. */
   readonly csvOnly?: true;
-  /** In words that both DuckDB and Trino have. */
+  /** SQL that both DuckDB and Trino understand. */
   readonly sql: (month: ReportMonth) => string;
 };
 

@@ -25,7 +25,7 @@ export type PayoutOptions = {
   readonly payout: string;
   readonly received: string | undefined;
   readonly transferFee: string;
-  /** The fee, where the report names none and it is unusual. */
+  /** The fee, when it is unusual and the report states none. */
   readonly fee?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ const rupiah = (text: string, option: string): number => {
   return Number(text);
 };
 
-/** It becomes a part of a key. */
+/** The characters are restricted, because the name is a part of a key. */
 const nameOf = (payout: string): string => {
   if (!/^[\w.:-]{1,64}$/.test(payout))
     throw new Error('--payout takes the name of the payout at the gateway: letters, digits, _ . : or -, at most 64.');

@@ -42,11 +42,11 @@ export const expectError = async (response: Response, status: number, code: Erro
   const error = ErrorBody.parse(await response.json());
   assert.equal(error.code, code);
   assert.ok(error.request_id, 'the error carries no request_id');
-  // With the reason behind it where a token was sent.
+  // A request with a token also gets the reason of the refusal.
   if (status === 401) assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer( error="invalid_token")?$/);
 };
 
-/** The answer must be 200 and what the schema says. @returns its body */
+/** The answer must be 200, with a body of the schema. @returns its body */
 export const json = async <Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,
@@ -55,7 +55,7 @@ export const json = async <Schema extends z.ZodMiniType>(
   return schema.parse(await response.json());
 };
 
-/** The answer must have an ETag, and the same request with it be answered 304. */
+/** The answer must have an ETag. The same request with that ETag must get 304. */
 export const expectNotModified = async (journey: Journey, path: string): Promise<void> => {
   const etag = (await call(journey, path)).headers.get('etag') ?? '';
   assert.notEqual(etag, '', 'the answer carries no ETag');

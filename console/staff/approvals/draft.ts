@@ -75,7 +75,7 @@ export const kindOf = (draft: Schemas['WaitingDraft']): DraftKind | undefined =>
 export const draftPlace = (kind: DraftKind, id: string, userId?: string): string =>
   `/staff/drafts/${kind}/${id}${userId === undefined ? '' : `/${userId}`}`;
 
-/** Whether drafts of this kind belong to a user, whom the service wants to know. */
+/** Whether drafts of this kind belong to a user. The service then needs the user's id. */
 export const isAboutUser = (kind: DraftKind): boolean => kind === 'credit' || kind === 'debit' || kind === 'role';
 
 /** Whether somebody may still approve or withdraw it. */

@@ -7,15 +7,15 @@ import { isStale } from '../look/stale.tsx';
 export type Seen<Data> = { readonly data: Data | undefined; readonly etag: string | undefined };
 
 type Editing<Data, Body> = {
-  /** What the form begins with: another one, when the person starts over. */
+  /** The initial value of the form. It changes when the person starts over. */
   readonly seen: Seen<Data>;
-  /** How often the person has started over: the key of the form. */
+  /** The key of the form: the number of times that the person has started over. */
   readonly round: number;
-  /** What somebody else has made of it meanwhile. */
+  /** Another editor's newer version. */
   readonly present: Data | undefined;
   readonly startOver: () => void;
   readonly keepMine: () => void;
-  /** What was saved last. */
+  /** The value saved last. */
   readonly saved: Data | undefined;
   readonly action: Action<[body: Body]>;
 };

@@ -25,7 +25,7 @@ export const UserLink = ({ of }: { readonly of: string }) => <IdLink of={of} to=
 
 const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
 
-/** What a colleague is called, or undefined where the caller may not know. Read once: each reading of an account is noted in the audit trail. */
+/** The name of a colleague; undefined where the caller may not know it. Read once, because each read is audited. */
 export const nameOf = (client: Client, id: string): Promise<string | undefined> => {
   const names = known.get(client) ?? new Map<string, Promise<string | undefined>>();
   known.set(client, names);

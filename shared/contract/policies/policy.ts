@@ -57,7 +57,7 @@ export const withholdingKind = z
   .enum(withholdingKinds)
   .check(z.meta({ id: 'WithholdingKind', description: `A kind of income tax that is withheld. ${mayGrow}` }));
 
-/** The terms of a withholding policy and of a slip: the taxed part of a payment, and the rate on it. */
+/** The terms of a withholding policy and of a slip: the taxed part of a payment, and its rate. */
 export const withholdingTerms = { base: fraction, rate: fraction };
 
 const withholding = { kind: withholdingKind, ...withholdingTerms };

@@ -17,7 +17,7 @@ export type Payout = {
   readonly fee_vat_idr?: number | undefined;
 };
 
-/** A payout as finance enters it: its name at the gateway, and in IDR the amount received and the transfer's cost. */
+/** A payout as finance enters it: its name at the gateway, the amount received and the transfer's cost in IDR. */
 export type PayoutForm = {
   readonly gateway: string;
   readonly payout_id: string;
@@ -94,7 +94,7 @@ export const payoutOf = (
 };
 
 /**
- * The ledger lines of a payout: the gateway's debt falls by the gross, our bank gets the receipt, and the fee is an
+ * The ledger lines of a payout. The gateway's debt falls by the gross, our bank gets the receipt, and the fee is an
  * expense.
  */
 export const payoutLines = ({

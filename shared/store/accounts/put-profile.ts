@@ -29,8 +29,8 @@ type ProfileWrite = {
 /**
  * Changes the caller's own account and stores the receipts of new consents, in one transaction.
  *
- * @returns the stored account, `changed` when it is stale or the caller not admitted,
- * `conflict` at a limit or after three write conflicts
+ * @returns the stored account, or `changed` when it is stale or the caller not admitted
+ * @returns `conflict` at a limit or after three write conflicts
  */
 export const putProfile = async (
   table: Table,

@@ -8,7 +8,7 @@ import type { Item, Key, Table } from '../table/table.ts';
 /** So many are written at once. */
 const atOnce = 16;
 
-/** Replaces only the figures of an earlier run. Of two concurrent runs the later one wins. */
+/** Replaces only the figures of an earlier run. The later one of two concurrent runs wins. */
 const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string }): Promise<boolean> =>
   sendIf(
     table,

@@ -49,11 +49,11 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
   );
 
 /**
- * Approves a payment as it was read, in one transaction: the payment, its entry of the ledger, the total of the account.
+ * Approves a payment in one transaction: the payment, its ledger entry, the account's total.
  *
- * @param rests what the decision rests on; conditioned in the same transaction
- * @returns the payment as it is now; `changed` when it, the total or the figures are not what was read; `conflict` when another
- *   payment has its reference; the refusals of `transactStaffAction`
+ * @param rests the facts of the decision, which the same transaction conditions
+ * @returns the approved payment, or `changed` when it, the total or the figures are stale
+ * @returns `conflict` when another payment has its reference; the refusals of `transactStaffAction`
  */
 export const approvePayment = async (
   table: Table,

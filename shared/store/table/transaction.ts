@@ -60,8 +60,8 @@ const shortPauseMs = 40;
 const longestPauseMs = 320;
 
 /**
- * Exponential backoff with full jitter: up to 40 ms at first, doubled from the fourth try on, up to 320 ms. A
- * transaction with more conflicts than usual has many competitors, so it waits longer.
+ * Exponential backoff with full jitter: up to 40 ms at first, doubled from the fourth try, up to 320 ms. A transaction
+ * with more conflicts than usual has many competitors, so it waits longer.
  */
 const pause = (tries: number): Promise<void> => {
   const withinMs = Math.min(shortPauseMs * 2 ** Math.max(0, tries - defaultTries), longestPauseMs);

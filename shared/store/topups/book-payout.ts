@@ -32,8 +32,8 @@ export const readNamed = async (
 };
 
 /**
- * Takes a number for drafting a settlement of a gateway. From then on nothing that took one before can be drafted: what is read
- * after this stays as it is, or the draft fails.
+ * Takes the next fencing token for a settlement of a gateway. A draft with an older token then fails, so everything
+ * that is read after this stays valid.
  */
 export const takeAttempt = async (table: Table, gateway: string): Promise<number> => {
   const { key, schema } = payoutAttemptRecord(gateway);
@@ -96,10 +96,11 @@ const released = async <Answer>(table: Table, draft: SettlementDraft, answer: An
 };
 
 /**
- * Drafts a settlement: first the reservations of its moves, as many transactions as it takes. The last transaction writes the
- * draft, with which all of them count. A process that dies before has drafted nothing; the next attempt takes over its reservations.
+ * Drafts a settlement in several transactions. It first reserves the moves; the last transaction writes the draft,
+ * which makes the reservations count. After a crash nothing is drafted, and the next attempt takes over the
+ * reservations.
  *
- * @returns the draft; `changed` when somebody else has begun to draft one meanwhile; `conflict`, and the refusals of `write`
+ * @returns the draft, `changed` after a newer fencing token, `conflict`, the refusals of `write`
  */
 export const draftSettlement = async (
   table: Table,

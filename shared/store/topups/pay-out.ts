@@ -95,10 +95,11 @@ export type Drafted =
 export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> & { readonly randomBytes: RandomBytes };
 
 /**
- * Drafts the settlement of a report: once. One of several concurrent attempts is drafted, and no move is in two valid settlements.
+ * Drafts the settlement of a report, once. Only one of several concurrent attempts succeeds, and no move is in two
+ * valid settlements.
  *
- * @returns `differs` with what does, and nothing is drafted; `amount_mismatch`, or `conflict` when the name was used for another
- *   settlement or somebody else drafts one at the same moment; the refusals of `write`
+ * @returns `differs` with the differences, and nothing is drafted
+ * @returns `amount_mismatch`, or `conflict` for a used name or a concurrent draft; the refusals of `write`
  */
 export const settle = async (
   table: Table,

@@ -16,7 +16,7 @@ export const shards = Array.from({ length: deliveryShards }, (_, shard) => shard
 const shardOf = ({ instance_id, delivery_id }: Pick<StoredDelivery, 'instance_id' | 'delivery_id'>) =>
   deliveryDueShard(instance_id, placeOf(delivery_id).shard);
 
-/** Keeps a delivery after its first attempt. @returns false when it is there already: the bus publishes an event at least once */
+/** Stores a delivery after its first attempt. @returns false when it exists: the bus delivers at least once */
 export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: number): Promise<boolean> => {
   const { due_at, ...rest } = delivery;
   const Item = {
@@ -80,7 +80,8 @@ export type DueDelivery = { readonly deliveryId: string; readonly dueMs: number 
 const dueOfShard = 25;
 
 /**
- * The deliveries of an endpoint that are due until an instant, those due first in front; from an index, some milliseconds late.
+ * The deliveries of an endpoint that are due until an instant, in the order of their due times. Read from an index,
+ * some milliseconds late.
  *
  * @param until RFC 3339
  */

@@ -10,7 +10,10 @@ import type { StoredEndpoint } from './record.ts';
 /** A state that nobody has written for so long says nothing any more. */
 const keptForSeconds = 30 * 24 * 60 * 60;
 
-/** That the state is of this endpoint, or of a former one of its id, or of none: ids of instances sort by time. */
+/**
+ * The condition that the state belongs to this instance of the endpoint, to an earlier one, or to none. Ids of
+ * instances sort by time.
+ */
 const isOfInstance: Guard = {
   ConditionExpression: 'attribute_not_exists(PK) OR #instance_id <= :instance_id',
 };

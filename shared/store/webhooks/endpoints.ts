@@ -142,7 +142,7 @@ const partsOf = (endpointId: string, change: Change): Parts => {
  *
  * @param change without `before` it is made, without `after` it is removed, with both it is replaced
  * @param more further parts of the transaction
- * @returns undefined when it is written; `changed` when it is another now; the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `changed` when it is stale, the refusals of `transactStaffAction`
  */
 export const changeEndpoint = async (
   table: Table,

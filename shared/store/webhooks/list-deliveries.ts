@@ -47,10 +47,10 @@ const ofDay = async (
 };
 
 /**
- * A page of the deliveries of an endpoint, newest first, and the id after which the next one begins. An event that was published
- * again may be older than the endpoint.
+ * A page of the deliveries of an endpoint, newest first, and the id after which the next one begins. A republished
+ * event may be older than the endpoint.
  *
- * @param after the last id of the page before; undefined: from `nowMs` on
+ * @param after the last id of the previous page; undefined begins at `nowMs`
  */
 export const listDeliveries = async (
   table: Table,

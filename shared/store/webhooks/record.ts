@@ -10,7 +10,7 @@ const offReasons = ['staff', 'failing', 'gone'] as const;
 
 const Endpoint = z.object({
   endpoint_id: z.string(),
-  /** Given once: an endpoint that is made again under the same id gets none of the deliveries of the former one. */
+  /** Set once. A new endpoint under the same id gets none of the deliveries of the former one. */
   instance_id: z.string(),
   url: z.string(),
   events: z.array(z.string()),

@@ -45,7 +45,7 @@ const givenEntries = async (count: number): Promise<AuditEntry[]> => {
   return entries;
 };
 
-/** One entry that says otherwise, younger than all before unless told when. */
+/** One entry with these differences, younger than all before, or of the given time. */
 const givenEntry = async (overrides: Partial<AuditEntry>, atMs?: number): Promise<AuditEntry> => {
   lastMs += 1;
   const entry = auditEntry({ ...deed, ...overrides }, atMs ?? lastMs, randomBytes);

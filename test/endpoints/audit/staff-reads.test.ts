@@ -11,7 +11,7 @@ import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-/** What the staff may read of others, whom it is about, and who of the staff does here. */
+/** The operations by which the staff read about others, and a role for each. */
 const reads: Readonly<Record<string, Role>> = {
   getOrder: 'support',
   listOrders: 'finance',

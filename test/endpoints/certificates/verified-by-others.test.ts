@@ -52,7 +52,7 @@ const signedByOther = (header: object, payload: object): string => {
 
 const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** What a verifier fetches: one JWK at the `kid`, as a PEM; the list at its address. */
+/** The resources that a verifier fetches: one JWK at the `kid`, as a PEM, and the list at its address. */
 const fetched = async (credential: string): Promise<Case> => {
   const { header, payload } = partsOf(credential);
   const { body: jwk } = await call(getKey, keyRow, { params: { kid: idOf(header.kid) } });

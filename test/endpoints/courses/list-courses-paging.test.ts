@@ -11,7 +11,7 @@ import { observedTable } from '../../harness/observed.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Courses that differ in nothing but the price, as far as a page can tell: for every size of a catalog a word of its own. */
+/** Courses that differ only in the price. Each size of a catalog has its own word. */
 const givenCatalog = async (word: string, count: number): Promise<void> => {
   for (let start = 0; start < count; start += 25)
     await Promise.all(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const { registered, credential } = await givenCertificate();
 const kid = String(partsOf(credential).header.kid).split('/').at(-1) ?? '';
 
-/** What the names in a path stand for. */
+/** The values of the names in a path. */
 const named: Readonly<Record<string, string>> = { course_id, kid, list: registered.status_list };
 const addressOf = ({ path }: Pick<Route, 'path'>): string =>
   `/api/v1${path.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? name)}`;

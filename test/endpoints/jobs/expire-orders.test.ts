@@ -96,7 +96,7 @@ describe('the sweeper', () => {
 });
 
 describe('one order that cannot be ended', () => {
-  /** Orders of one shard, each with its deadline in the past, and one among them that is not what its schema says. */
+  /** Orders of one shard, each with a past deadline, and one of them malformed. */
   const givenShard = async (count: number) => {
     const { user } = await givenPurchaser();
     const { PK, SK, ...made } = await storedItemOf(await givenPayableOrder(user));

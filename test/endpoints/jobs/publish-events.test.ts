@@ -25,7 +25,7 @@ const eventOf = (subject: string, sequence: number) => {
 
 let written = 0;
 
-/** What the stream tells of an item that the transaction of an event has written. */
+/** The stream record of an item that an event's transaction has written. */
 const recordOf = (subject: string, sequence: number, eventName: DynamoDBRecord['eventName'] = 'INSERT') => {
   const { Put } = eventPart(eventOf(subject, sequence))('commerce');
   const NewImage = marshall(Put?.Item);
@@ -39,7 +39,7 @@ const recordOf = (subject: string, sequence: number, eventName: DynamoDBRecord['
 
 const positionOf = ({ dynamodb }: ReturnType<typeof recordOf>) => ({ itemIdentifier: dynamodb.SequenceNumber });
 
-/** A bus that says of each event, by its id, why it does not take it; what it took is in `taken`, in order. */
+/** A bus that refuses events by their id with a cause. Accepted ones are in `taken`, in order. */
 const busThat = (refuses: (id: string, call: number) => string | undefined) => {
   const taken: string[] = [];
   let calls = 0;

@@ -42,7 +42,7 @@ const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** A clock that stands still until a test or a sleep moves it. */
+/** A clock that only a test or a sleep moves. */
 const movedClock = (startMs = Date.now()) => {
   let nowMs = startMs;
   const move = (ms: number): void => {

@@ -33,7 +33,7 @@ type DataPageRecord = ReturnType<typeof DataPage.parse>['records'][number];
 
 const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) => PK === accountKey(userId).PK);
 
-/** What only the service works with: of whom it is, who of the staff did it, and where else the money went. */
+/** Internal fields: the owner, the staff member who did it, and the other accounts of the money. */
 const internal: Readonly<Record<string, readonly string[]>> = {
   ACCOUNT: ['tokens_valid_from', 'email_hash', 'phone_hash', 'avatar_media_id', 'standing_version', 'list'],
   MEDIA: ['awaited_until'],

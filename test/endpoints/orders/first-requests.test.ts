@@ -13,7 +13,7 @@ import { givenCourse } from '../../harness/given-course.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { handlerOf } from '../../harness/handler-of.ts';
 
-/** The handler of a process that starts now: with no memory of those before, and its own rehearsal behind it. */
+/** The handler of a newly started process: without any cache, after its own warm-up. */
 const started = async (row: Route) => {
   vi.resetModules();
   return handlerOf(row);

@@ -75,7 +75,7 @@ test(`codes that do not exist can be tried ${maximumGuessesPerHour} times an hou
     expect(await quote(`GUESS-${index}`)).toMatchObject({ code: 'invalid_coupon' });
   expect(await place(caller, { coupon_code: 'GUESS-LAST' })).toMatchObject({ code: 'invalid_coupon' });
   expect(await quote('GUESS-MORE')).toMatchObject({ code: 'conflict' });
-  // Not even one that exists: whether it does is what is not told any more.
+  // Not even an existing one: the answer no longer reveals whether it exists.
   expect(await quote(code)).toMatchObject({ code: 'conflict' });
   expect(await place(caller, { coupon_code: code, expected_amount_idr: 449_550 })).toMatchObject({ code: 'conflict' });
   expect(await place(caller)).toMatchObject({ status: 201 });

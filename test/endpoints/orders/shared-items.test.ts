@@ -51,7 +51,11 @@ const checkoutOver = (table: Table) => {
 
 type Staff = Awaited<ReturnType<typeof givenCaller>>['caller'];
 
-/** All that can be done with an order of the courses and the coupon, by a buyer of their own. @returns the items of it all */
+/**
+ * All operations on an order of the courses and the coupon, by a new buyer.
+ *
+ * @returns the items of all transactions
+ */
 const bought = async (
   courseIds: readonly string[],
   coupon_code: string,
@@ -92,7 +96,7 @@ test('two buyers of the same course with the same coupon share no item but its s
   const shared = [...one].filter((key) => other.has(key) && !key.startsWith(`COUPON#${code}#`));
   // The account of who refunds is no buyer's.
   expect(shared).toEqual([`USER#${user.user_id} ACCOUNT`]);
-  // What is looked for is there: their orders, and the slices.
+  // The searched items are there: their orders, and the shards.
   expect([...one].filter((key) => / ORDER#/.test(key))).toHaveLength(3);
   expect([...one].some((key) => key.startsWith(`COUPON#${code}#`))).toBe(true);
 });

@@ -56,11 +56,11 @@ describe('one ID token', () => {
       return codes.filter((code) => code === 'ok').length;
     };
     const all = (await Promise.all(processes.map(opened))).reduce((sum, count) => sum + count, 0);
-    // Each of the 20 has let in four that it told nobody of.
+    // Each of the 20 processes has admitted four without counting them in the table.
     expect(all).toBeLessThanOrEqual(maximumSessions + 20 * (sharedEvery - 1));
     expect(all).toBeGreaterThanOrEqual(maximumSessions);
     const signed = processes.reduce((sum, { signed }) => sum + signed.length, 0);
-    // The first sign-in is raced by 20: an account is made once, whoever signs.
+    // 20 requests race at the first sign-in: an account is made once, in any of them.
     expect(signed).toBe(all);
   });
 

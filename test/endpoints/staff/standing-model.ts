@@ -23,7 +23,7 @@ export type Try =
   | { readonly does: 'read'; readonly by: number; readonly to: number }
   | { readonly does: 'sign in'; readonly by: number };
 
-/** Who may do what, told once more and as plainly as can be. */
+/** A naive model of the rules, as simple as possible. */
 export class StandingModel {
   readonly people: Known[];
   /** How many entries of the audit trail and events there are about each of them. */
@@ -73,7 +73,7 @@ export class StandingModel {
       if (tried.status === 'suspended') subject.tokenCounts = false;
     } else {
       const roles = everyRole.filter((role) => role === 'learner' || tried.roles.includes(role));
-      // Finance and admin wait for a second admin: the draft counts the version on, and nobody is told.
+      // Finance and admin wait for a second admin. The draft increments the version, and publishes no event.
       const waits = roles.filter((role) => ['finance', 'admin'].includes(role) && !subject.roles.includes(role));
       const present = roles.filter((role) => !waits.includes(role));
       const same = present.join() === subject.roles.join();

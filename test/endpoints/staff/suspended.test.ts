@@ -11,10 +11,10 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const rows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Route] => [row.id, row]);
 
-/** That a suspended account is refused, the test of each operation shows; here, that a suspension makes it one at once. */
+/** The test of each operation proves that a suspended account is refused. Here, a suspension takes effect at once. */
 const suspendable = rows.filter(([id]) => ['getMe', 'payOrder', 'approveCredit'].includes(id));
 
-/** What a warm authorizer keeps saying of the token for minutes: the caller of before. */
+/** A warm authorizer returns the caller from before the suspension for minutes. */
 test.for(suspendable)('%s refuses whoever has just been suspended, with the token of before', async ([id, row]) => {
   const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
   const { user, caller } = await givenCaller({ roles: [...(row.roles ?? ['learner'])] });

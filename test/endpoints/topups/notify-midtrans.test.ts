@@ -34,7 +34,7 @@ const signed = (changes: object) => {
 };
 
 describe('a payment by a method that the payer had left', () => {
-  /** Two methods chosen one after the other, the beginning of each told. */
+  /** Two methods chosen one after the other, with a notification of each beginning. */
   const givenTwoMethods = async () => {
     const all = await given();
     topups.pay(all.topup, []);

@@ -13,7 +13,7 @@ const forget = (): void => {
   callsBefore = topups.standIn.calls();
 };
 
-/** The commands to the table in their order, the items of each batch and each transaction, and the calls of the gateway. */
+/** The commands to the table in order, the items of each batch and transaction, and the gateway calls. */
 const taken = () => ({
   commands: counted.commands.map((name) => name.replace(/Command$/, '')),
   reads: [...counted.batches],

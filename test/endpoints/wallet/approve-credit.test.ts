@@ -36,7 +36,7 @@ const givenDraft = async (overrides: Partial<Credit> = {}) => givenCredit((await
 const eventsOf = async ({ credit_id }: Credit) =>
   (await storedItems()).filter(({ PK }) => PK === `EVENT#${credit_id}`).map(({ event }) => event);
 
-/** That the money of a credit is in the wallet once, and told, kept and audited once. */
+/** Expects a credit's money once in the wallet, and one event, one record and one audit entry. */
 const expectOnce = async (credit: Credit) => {
   const { user_id, credit_id, amount_idr } = credit;
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: amount_idr, held_idr: 0 });

@@ -32,7 +32,7 @@ const eventsOf = async ({ debit_id }: Debit) =>
   (await storedItems()).filter(({ PK }) => PK === `EVENT#${debit_id}`).map(({ event }) => event);
 const debitsOf = async ({ user_id }: Debit) => (await storedEntries(user_id)).filter(({ type }) => type === 'debited');
 
-/** That the money of a debit has left the wallet once, and that this was told, kept and audited once. */
+/** Expects that a debit's money has left the wallet once, with one event, one record and one audit entry. */
 const expectOnce = async (debit: Debit) => {
   const { user_id, debit_id, amount_idr } = debit;
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100_000, held_idr: 0 });

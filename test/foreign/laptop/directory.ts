@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ServiceTokenRow } from '../../../shared/auth/own/service-token.ts';
 
-/** What a deployment to the stand-in takes from the machine instead of from a row of `infra/stage/stages.ts` or from the internet. */
+/**
+ * The local settings of a deployment to the stand-in. They replace a row of `infra/stage/stages.ts` and addresses of the
+ * internet.
+ */
 export type LaptopFile = {
   /** Where AWS is. */
   readonly endpoint: string;
-  /** By Region: where its API is asked for. */
+  /** The API address of each Region. */
   readonly apis: Readonly<Record<string, string>>;
-  /** Addresses outside of the service, and what has to be asked instead. The first one that fits counts. */
+  /** External addresses and their local replacements. The first match counts. */
   readonly addresses: Readonly<Record<string, string>>;
   /** Variables of functions that name a stand-in on this machine. */
   readonly environment: Readonly<Record<string, string>>;
@@ -25,10 +28,10 @@ export const readLaptop = (directory: string): LaptopFile => JSON.parse(readFile
 
 export const stage = 'test';
 
-/** Stands for the identity provider in the settings, which take an https address alone. */
+/** A placeholder for the identity provider, because the settings accept only an https address. */
 export const provider = 'https://identity.example.com';
 
-/** What a person types as `$SETTINGS` of docs/guides/first-deployment.md. */
+/** The value of `$SETTINGS` in docs/guides/first-deployment.md. */
 export const settings = [
   `stage=${stage}`,
   `idpIssuer=${provider}`,

@@ -25,7 +25,8 @@ const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, crea
     await ask('PUT', withholding, { status: 200, token: finance, body: { kind, reason } });
 };
 
-/** Every way of payables that uses AWS differently: lists, earnings, and payments. A payment is drafted, withdrawn,
+/**
+ * Every way of payables that uses AWS differently: lists, earnings, and payments. A payment is drafted, withdrawn,
  * drafted again and approved. Another payment has tax to withhold. A settlement is booked and reversed.
  *
  * @param creatorId somebody who has earned something
