@@ -19,6 +19,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/browser/console-certificates.test.ts': 'the pages of certificates',
   'test/browser/console-developer.test.ts': 'the panel of developers',
   'test/browser/console-finance.test.ts': 'the pages of payables, books and settlements',
+  'test/browser/console-first-day.test.ts': 'the first day of an empty stage',
   'test/browser/console-loading.test.ts': 'the console over a bad network',
   'test/browser/console-own.test.ts': 'the pages of one’s own data, messages and farewell',
   'test/browser/console-places.test.ts': 'addresses, tabs and the way back',
