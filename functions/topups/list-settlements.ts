@@ -6,12 +6,13 @@ import { listSettlements as row } from '../../shared/routes/topups/settlements.t
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type StaffPorts, staffList } from '../../shared/steps/staff-list.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { staffList } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { shownSettlement } from '../../shared/store/topups/change-settlement.ts';
 import { listSettlements as readSettlements } from '../../shared/store/topups/read-settlement.ts';
 
-type Ports = StaffPorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string };
 
 /** GET /admin/settlements: one read of the caller, and one query. It is about nobody, so it is not audited. */
 export const listSettlements: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
