@@ -44,7 +44,7 @@ export const operations = {
 ${rowsOf(paths).join('\n')}
 } as const;
 
-/** The reasons of each code. */
+/** By code. */
 export type Reasons = {
 ${Object.entries(reasons)
   .map(([code, names]) => `  ${code}:${union(names)};`)
