@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { isRest, seed, testsOf } from './test/lanes/lane.ts';
-import { Summary } from './test/lanes/summary.ts';
+import { isRest, seed, testsOf } from './test/suites/suite.ts';
+import { Summary } from './test/suites/summary.ts';
 
 /** Files that leave nothing behind share what they import, of which the CDK alone takes a second. */
 const shared = { isolate: false };
@@ -15,7 +15,7 @@ const services = {
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    test: { name: 'unit', ...testsOf('domain', 'http', 'tidy', 'client', 'bench', 'console'), ...shared },
+    test: { name: 'unit', ...testsOf('domain', 'http', 'architecture', 'client', 'bench', 'console'), ...shared },
   },
   { extends: true, test: { name: 'auth', ...testsOf('auth', 'payments', 'media', 'push', 'webhooks'), ...shared } },
   {
@@ -47,8 +47,8 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'local',
-      globalSetup: ['test/tidy-bundle/bundle-once.ts'],
-      ...testsOf('local', 'tidy-bundle'),
+      globalSetup: ['test/bundle/bundle-once.ts'],
+      ...testsOf('local', 'bundle'),
     },
   },
   {
@@ -70,7 +70,7 @@ const projects: TestProjectInlineConfiguration[] = [
 export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
-    globalSetup: ['test/lanes/packages.ts'],
+    globalSetup: ['test/suites/packages.ts'],
     env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
     environment: 'node',
     // Two cores in the smallest CI: more workers only wait for each other.

@@ -17,7 +17,7 @@ type Detail<C> = Omit<Schemas['ErrorDetail'], 'reason'> & {
   readonly reason: C extends keyof Reasons ? Reasons[C] | (string & {}) : string;
 };
 
-type Told = {
+type ErrorBody = {
   readonly code: string;
   readonly message: string;
   /** 0: there was no answer. */
@@ -39,7 +39,7 @@ export class Failure extends Error {
   /** The idempotency key that the request was sent with. Send the same thing again with it: it is done once. */
   readonly key: string | undefined;
 
-  constructor({ message, ...told }: Told & { readonly key?: string | undefined }, cause?: unknown) {
+  constructor({ message, ...told }: ErrorBody & { readonly key?: string | undefined }, cause?: unknown) {
     super(message, { cause });
     this.name = 'ApiError';
     this.code = told.code;

@@ -3,9 +3,9 @@ import { prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.
 import { bearerToken } from '../shared/auth/own/bearer-token.ts';
 import { configuredKeys } from '../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../shared/auth/own/discovery.ts';
-import { rehearsedToken } from '../shared/auth/own/rehearsed-token.ts';
+import { warmUpToken } from '../shared/auth/own/warm-up-token.ts';
 import { isRefusal } from '../shared/errors.ts';
-import { primed } from '../shared/runtime/aws-client.ts';
+import { warmConnection } from '../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../shared/runtime/clock.ts';
 import { once } from '../shared/runtime/once.ts';
 import { settings } from '../shared/runtime/settings.ts';
@@ -60,9 +60,9 @@ const ports: Ports = {
 };
 
 // Warm-up: verifies a token while the function starts, at full CPU.
-await primed(async () => {
+await warmConnection(async () => {
   ports.expected();
-  const { token, expected } = await rehearsedToken(systemClock());
+  const { token, expected } = await warmUpToken(systemClock());
   return verifyAccessToken(token, { ...expected, nowMs: systemClock() });
 });
 

@@ -7,7 +7,7 @@ const parentIntervalMs = 500;
  *
  * @param stop ends what runs; it is cut off after 15 s
  */
-export const endWhenTold = (stop: () => Promise<void>): void => {
+export const endOnSignal = (stop: () => Promise<void>): void => {
   let ending = false;
   const end = async (): Promise<void> => {
     if (ending) return;

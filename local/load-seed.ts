@@ -1,12 +1,12 @@
 import { localEnvironment } from './aws-options.ts';
 import { localSettings } from './local-settings.ts';
 import { localTable } from './local-table.ts';
-import { keptSecret } from './private-file.ts';
+import { savedSecret } from './private-file.ts';
 import type { Shelf } from './s3/shelf.ts';
 import type { OpenOrders } from './seed.ts';
 
 /** The key of the account hashes of a stack, stored in its directory. */
-export const keptContactKey = (directory: string): string => keptSecret(`${directory}/contact-key`);
+export const keptContactKey = (directory: string): string => savedSecret(`${directory}/contact-key`);
 
 /**
  * Loads the seed module for a table. It runs the functions' own use cases, and their modules read the environment when

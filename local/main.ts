@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
-import { endWhenTold } from './ending.ts';
+import { endOnSignal } from './ending.ts';
 import { neighbours } from './neighbours.ts';
 import { startStack } from './stack.ts';
 import { defaultDirectory } from './stack-file.ts';
@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
   });
   // A signal may arrive during the start; the end of this process also ends the database.
   let stop: Stack['stop'] = async () => undefined;
-  endWhenTold(() => stop());
+  endOnSignal(() => stop());
   const stack = await startStack({
     directory: values.directory,
     fresh: values.fresh,

@@ -2,7 +2,7 @@ import { keptMediaKey } from './media/media-key.ts';
 import { mediaSecret, startObjects } from './objects.ts';
 import { partsOf } from './parts.ts';
 import { startPayments } from './payments.ts';
-import { keptSecret } from './private-file.ts';
+import { savedSecret } from './private-file.ts';
 import { startPush } from './push.ts';
 import { startWebhookReceiver } from './receiver/receiver.ts';
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
@@ -47,7 +47,7 @@ export const startOutsiders = async ({ port, directory, returnUrls }: OutsidersO
       ...push.environment,
       ...objects.environment,
       ...receiver.environment,
-      WEBHOOK_KEY: keptSecret(`${directory}/webhook-key`),
+      WEBHOOK_KEY: savedSecret(`${directory}/webhook-key`),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.endpoint,
     },
     stop,

@@ -1,5 +1,5 @@
 import { startMidtrans } from './midtrans/midtrans.ts';
-import { keptSecret } from './private-file.ts';
+import { savedSecret } from './private-file.ts';
 
 /** The name of the secret with the gateway's keys. */
 const secretName = 'commerce/payment-gateway';
@@ -21,7 +21,7 @@ type PaymentsOptions = {
  * @returns its address, and the environment variables for functions
  */
 export const startPayments = async ({ port, directory, returnUrls, secrets }: PaymentsOptions) => {
-  const serverKey = `SB-Mid-server-${keptSecret(`${directory}/payment-gateway-key`)}`;
+  const serverKey = `SB-Mid-server-${savedSecret(`${directory}/payment-gateway-key`)}`;
   const { url, stop } = await startMidtrans({
     port,
     merchant: { merchantId, serverKey },

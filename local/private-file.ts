@@ -30,7 +30,7 @@ export const writePrivateFile = (file: string, text: string): void => {
  *
  * @returns 43 characters of base64url
  */
-export const keptSecret = (file: string): string => {
+export const savedSecret = (file: string): string => {
   const kept = readPrivateFile(file);
   if (kept !== undefined) return kept;
   const secret = randomBytes(32).toString('base64url');

@@ -5,7 +5,7 @@ import { quoteOrder, portsOf as quotePorts } from '../functions/orders/quote-ord
 import { refundOrder, portsOf as refundPorts } from '../functions/orders/refund-order.ts';
 import type { Order } from '../shared/contract/orders/order.ts';
 import { timeSortedId } from '../shared/domain/ids.ts';
-import { catchUpById } from '../shared/steps/deadlines.ts';
+import { runDueTransitionsById } from '../shared/steps/deadlines.ts';
 import { policiesInForce } from '../shared/steps/policies-in-force.ts';
 import { listOrders } from '../shared/store/orders/list-orders.ts';
 import type { Table } from '../shared/store/table/table.ts';
@@ -95,7 +95,7 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
   };
 
   const expire = async ({ order_id }: Order, atMs: number): Promise<void> => {
-    await catchUpById(purchaser, order_id, atMs, momentOf(atMs, `expire ${order_id}`));
+    await runDueTransitionsById(purchaser, order_id, atMs, momentOf(atMs, `expire ${order_id}`));
   };
 
   return { place, pay, cancel, refund, expire };

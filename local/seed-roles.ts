@@ -1,5 +1,5 @@
 import { portsOf, putUserRoles } from '../functions/staff/put-user-roles.ts';
-import { standingVersion } from '../shared/domain/accounts/account.ts';
+import { accessVersion } from '../shared/domain/accounts/account.ts';
 import { isRefusal } from '../shared/errors.ts';
 import { readAccount } from '../shared/store/accounts/read.ts';
 import { approveByOperator } from '../shared/store/staff/approve-by-operator.ts';
@@ -40,12 +40,12 @@ export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): 
     const grantId = sampleGrantId(name);
     // An earlier start may have died between the draft and its approval.
     if (await approveWaiting(table, grantId, atMs)) continue;
-    if (standingVersion(account) > 1) continue;
+    if (accessVersion(account) > 1) continue;
     const request = {
       ...requestBy(ids.agus),
       params: { user_id: ids[name] },
       body: { roles: [...people[name]], reason },
-      ifMatch: standingVersion(account),
+      ifMatch: accessVersion(account),
     };
     const randomBytes = stableRandom(`roles ${name}`, [grantId]);
     const given = done(name, await putUserRoles(request, portsAt(portsOf, { table, atMs, randomBytes })));
@@ -62,7 +62,7 @@ export const seedRoleDraft = async (table: Table, { agus, sari }: SamplePeople):
     ...requestBy(agus),
     params: { user_id: sari },
     body: { roles: [...people.sari, 'finance' as const], reason: 'Joins finance' },
-    ifMatch: standingVersion(subject.account),
+    ifMatch: accessVersion(subject.account),
   };
   const moment = { table, atMs: draftedMs, randomBytes: stableRandom(`draft ${grantId}`, [grantId]) };
   done(grantId, await putUserRoles(request, portsAt(portsOf, moment)));

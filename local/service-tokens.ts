@@ -1,10 +1,10 @@
 import { hashOfToken, type ServiceTokenRow } from '../shared/auth/own/service-token.ts';
 import { type ServiceScope, serviceScopes } from '../shared/contract/internal/service-scopes.ts';
-import { keptSecret } from './private-file.ts';
+import { savedSecret } from './private-file.ts';
 
 /** The local stack's service token for a scope. It is made at the first start and saved, readable by its owner only. */
 export const localServiceToken = (directory: string, scope: ServiceScope): string =>
-  `svc_local-${scope}_${keptSecret(`${directory}/service-token-${scope}`)}`;
+  `svc_local-${scope}_${savedSecret(`${directory}/service-token-${scope}`)}`;
 
 /** The local stack's settings of service tokens: one for each scope. */
 export const localServiceTokens = (directory: string): readonly ServiceTokenRow[] =>

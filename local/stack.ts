@@ -23,7 +23,7 @@ import { startOutsiders } from './outsiders.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
 import { freePorts } from './port.ts';
-import { keptSecret } from './private-file.ts';
+import { savedSecret } from './private-file.ts';
 import { redirectUrisOf, startReference } from './reference.ts';
 import { sampleNames, samplePeople } from './sample-people.ts';
 import { sampleRequests } from './sample-requests.ts';
@@ -96,8 +96,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       BASE_URL: baseUrl,
       API_AUDIENCE: audience,
       ...(await keyEnvironment(kms.endpoint)),
-      ADDRESS_KEY: keptSecret(`${directory}/address-key`),
-      CURSOR_SECRET: keptSecret(`${directory}/cursor-secret`),
+      ADDRESS_KEY: savedSecret(`${directory}/address-key`),
+      CURSOR_SECRET: savedSecret(`${directory}/cursor-secret`),
       SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
       CONTACT_KEY: contactKey,
       ...localSettings,

@@ -1,6 +1,6 @@
 import { proxyEvent } from '../../local/gateway/proxy-event.ts';
 import { localTable } from '../../local/local-table.ts';
-import { lookIn } from '../../shared/domain/courses/look-in.ts';
+import { planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { catalogStore } from '../../shared/store/courses/catalog-store.ts';
 import { differentPages } from '../world/pages.ts';
@@ -35,7 +35,7 @@ export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly Gr
       const name = catalogTable(size);
       const words = q === undefined ? [] : [q];
       const listing = {
-        looked: lookIn({ words }),
+        looked: planQuery({ words }),
         sort: 'price' as const,
         atLeastIdr: 0,
         atMostIdr: Number.MAX_SAFE_INTEGER,

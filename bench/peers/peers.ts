@@ -12,7 +12,7 @@ const unprimed: Plugin = {
   name: 'unprimed',
   setup: ({ onResolve }) => {
     onResolve({ filter: /\/aws-client\.ts$/ }, ({ importer }) =>
-      importer.includes('/bench/') ? undefined : { path: `${root}bench/peers/unprimed.ts` },
+      importer.includes('/bench/') ? undefined : { path: `${root}bench/peers/cold-connection.ts` },
     );
   },
 };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mergeTallies, verdictOf } from '../../shared/domain/books/verdict.ts';
+import { mergePartTotals, verdictOf } from '../../shared/domain/books/verdict.ts';
 import { readPart } from '../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { tableAt } from '../../tools/reconcile/table-address.ts';
@@ -25,13 +25,13 @@ const measured = async (megabytes: number): Promise<readonly string[]> => {
     peak = Math.max(peak, process.memoryUsage().heapUsed);
   }, 100);
   const ports = { store, clock: Date.now, pause: async () => {} };
-  const tallies = [];
+  const allPartTotals = [];
   for (let segment = 0; segment < segments; segment += 1)
-    tallies.push(await readPart({ segment, segments }, startedMs, ports));
+    allPartTotals.push(await readPart({ segment, segments }, startedMs, ports));
   clearInterval(timer);
   const { user, system } = process.cpuUsage(used);
   const [cpuSeconds, seconds] = [(user + system) / 1e6, (Date.now() - startedMs) / 1000];
-  const found = verdictOf(mergeTallies(tallies), { claimed: new Map(), after: new Map() }, startedMs);
+  const found = verdictOf(mergePartTotals(allPartTotals), { claimed: new Map(), after: new Map() }, startedMs);
   server.disconnect();
   if (found.counts['orders'] !== pages * ordersPerPage) throw new Error('Not every order was read.');
   const rules = found.violations.map(({ rule }) => rule).join(' ');

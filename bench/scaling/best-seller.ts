@@ -1,4 +1,4 @@
-import { drawn } from '../../shared/domain/coupons/slices.ts';
+import { shuffledShards } from '../../shared/domain/coupons/shards.ts';
 import { seeded } from './draws.ts';
 import { assumedHoldSeconds } from './hot-items.ts';
 import { tokenBuckets } from './partitions.ts';
@@ -55,7 +55,7 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
 
   const found = (): number | undefined => {
     if (shop.slices === 0) return 0;
-    const order = drawn(places, random);
+    const order = shuffledShards(places, random);
     const hasUse = (slice: number): boolean => (left[slice] ?? 0) > 0;
     return order.slice(0, firstLook).find(hasUse) ?? order.find(hasUse);
   };

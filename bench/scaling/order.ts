@@ -12,7 +12,7 @@ import { capture, place, reserve } from '../../shared/domain/orders/steps.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
-import { answerPart } from '../../shared/store/journal/idempotency.ts';
+import { idempotencyPart } from '../../shared/store/journal/idempotency.ts';
 import { capturePayment } from '../../shared/store/orders/capture-payment.ts';
 import { placeOrder } from '../../shared/store/orders/place-order.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
@@ -121,14 +121,14 @@ export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
   const account = { account: check(accountKey(userId), callerIsAdmitted(caller)) };
 
   const keyed = { scope: scope('createOrder'), fingerprint: answerTo(order, 201).fingerprint };
-  const use: CouponUse = { coupon, place: { from: 'slice', slice: 7, left: 700 } };
+  const use: CouponUse = { coupon, place: { from: 'shard', shard: 7, left: 700 } };
   const counts = { open_orders: new Set<string>(), orders_placed: 0 };
   await placeOrder(table, { caller, keyed, order, use, counts, answer: answerTo(order, 201) });
   const placed = afterStep(order, place(order));
   const reserving = reserve(placed, key, nowMs, randomBytes);
   await reservePayment(table, placed, reserving, account);
   const held = afterStep(placed, reserving);
-  const answer = { answer: answerPart(scope('payOrder'), answerTo(held, 200)) };
+  const answer = { answer: idempotencyPart(scope('payOrder'), answerTo(held, 200)) };
   await capturePayment(table, held, capture(held, nowMs, randomBytes), answer);
 
   const state = initialState();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Progress } from '../progress.ts';
 import type { Subject } from '../subjects.ts';
-import type { Durations, Task, Told } from './runner-protocol.ts';
+import type { Durations, Task, TurnReport } from './runner-protocol.ts';
 
 const runner = fileURLToPath(new URL('runner.ts', import.meta.url));
 
@@ -22,9 +22,9 @@ export const runWarm = async (
   const measured = Promise.withResolvers<Durations>();
   const ended = once(child, 'exit');
   void ended.then(([code]) => measured.reject(new Error(`The runner ended with code ${code}.`)));
-  child.on('message', (told: Told) => {
-    if ('durations' in told) measured.resolve(told.durations);
-    else progress(told.turnsDone, task.warmUpTurns + task.turns);
+  child.on('message', (turnReport: TurnReport) => {
+    if ('durations' in turnReport) measured.resolve(turnReport.durations);
+    else progress(turnReport.turnsDone, task.warmUpTurns + task.turns);
   });
   child.send({ ...task, subjects: subjects.map((subject) => ({ ...subject, bundle: subject.bundle.href })) });
   const durations = await measured.promise;

@@ -9,7 +9,7 @@ export type Task = {
 };
 
 /** What the runner tells: how many turns are over, after each of them, and in the end what they took. */
-export type Told = { readonly turnsDone: number } | { readonly durations: Durations };
+export type TurnReport = { readonly turnsDone: number } | { readonly durations: Durations };
 
 /** Milliseconds of every call, turn by turn, by the subject's name. */
 export type Durations = Readonly<Record<string, readonly (readonly number[])[]>>;

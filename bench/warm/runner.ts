@@ -1,6 +1,6 @@
 import { assertAnswered } from '../answered.ts';
 import { shuffled } from '../statistics.ts';
-import type { Durations, Task, Told } from './runner-protocol.ts';
+import type { Durations, Task, TurnReport } from './runner-protocol.ts';
 
 /**
  * Runs in a process of its own. It calls every subject's handler in turns, in a random order, and reports the
@@ -8,7 +8,7 @@ import type { Durations, Task, Told } from './runner-protocol.ts';
  */
 type Handler = (event: unknown, context: object) => Promise<unknown>;
 
-const tell = (told: Told, then = (): void => {}): void => void process.send?.(told, then);
+const report = (turnReport: TurnReport, then = (): void => {}): void => void process.send?.(turnReport, then);
 
 type Called = Task['subjects'][number];
 
@@ -49,11 +49,11 @@ const run = async ({ subjects, turns, callsPerTurn, warmUpTurns }: Task): Promis
       const taken = handler === undefined ? [] : await takeTurn(subject, handler, callsPerTurn, first);
       if (turn >= 0) durations[name]?.push(taken);
     }
-    tell({ turnsDone: warmUpTurns + turn + 1 });
+    report({ turnsDone: warmUpTurns + turn + 1 });
   }
   return durations;
 };
 
 process.once('message', (task: Task) => {
-  void run(task).then((durations) => tell({ durations }, () => process.disconnect()));
+  void run(task).then((durations) => report({ durations }, () => process.disconnect()));
 });

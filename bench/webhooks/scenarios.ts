@@ -1,6 +1,6 @@
 import { deliverWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { firstTimeoutMs, maximumExchanges } from '../../shared/steps/deliver-event.ts';
-import { notedAgainAfterMs, timeoutsInARow } from '../../shared/steps/endpoint-health.ts';
+import { recordedAgainAfterMs, timeoutsInARow } from '../../shared/steps/endpoint-health.ts';
 import type { Scenario } from './simulate.ts';
 
 /** A function has one CPU with this much memory, and less with less. */
@@ -22,7 +22,7 @@ const base: Scenario = {
   hangs: { heldMs: firstTimeoutMs, isNoticed: true },
   deadlineMs: firstTimeoutMs,
   slowAfter: timeoutsInARow,
-  knownForMs: notedAgainAfterMs,
+  knownForMs: recordedAgainAfterMs,
   ownMs: 20,
   cpuMs: slower(1 / Math.min(1, deliverWebhooks.memoryMb / memoryOfCpuMb)),
 };

@@ -2,7 +2,7 @@ import { configuredIssuer } from '../../shared/auth/credentials/keys.ts';
 import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
 import { certificatePage, certificatePolicy } from '../../shared/domain/certificates/certificate-page.ts';
 import { normalNumber } from '../../shared/domain/certificates/number.ts';
-import { shownToAnybody } from '../../shared/domain/certificates/shown.ts';
+import { publicView } from '../../shared/domain/certificates/shown.ts';
 import { refuse } from '../../shared/errors.ts';
 import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { findCertificate as row } from '../../shared/routes/certificates/certificates.ts';
@@ -24,7 +24,7 @@ export const findCertificate: UseCase<typeof row, Ports> = async ({ params, want
   const number = normalNumber(params.number);
   const registered = number && (await readNumber(ports.table, number));
   if (!registered) return refuse('not_found');
-  const shown = shownToAnybody(registered, credentialAddresses(ports.baseUrl), ports.issuer, ports.clock());
+  const shown = publicView(registered, credentialAddresses(ports.baseUrl), ports.issuer, ports.clock());
   if (wantsPage) return { status: 200, page: { html: certificatePage(shown), policy: certificatePolicy } };
   return { status: 200, body: shown };
 };

@@ -1,12 +1,12 @@
 import { maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
-import { lookIn } from '../../shared/domain/courses/look-in.ts';
+import { planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
+import { warmUp } from '../../shared/http/warm-up.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { keptWhileHot } from '../../shared/runtime/kept-while-hot.ts';
+import { hotKeyCache } from '../../shared/runtime/hot-key-cache.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { offersOf } from '../../shared/steps/offers.ts';
@@ -40,7 +40,7 @@ export const listCourses: UseCase<typeof row, Ports> = async (
   if (impossible) return { status: 200, body: { courses: [], next_cursor: null } };
 
   const range = { atLeastIdr: price_min, atMostIdr: price_max };
-  const looked = lookIn({ words, courseType, category, creatorId });
+  const looked = planQuery({ words, courseType, category, creatorId });
   const { courses, next } = await catalog.list({ looked, sort, ...range, after: after?.position, limit });
   const offers = await offersOf(courses, clock(), policies);
   return { status: 200, body: { courses: offers, next_cursor: next === undefined ? null : seal.close(next) } };
@@ -52,7 +52,7 @@ const keptMs = 5000;
 /** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  catalog: { list: keptWhileHot(catalogStore(of).list, keptMs, systemClock) },
+  catalog: { list: hotKeyCache(catalogStore(of).list, keptMs, systemClock) },
   policies: policiesInForce(of, systemClock),
   cursorSecret: settings.cursorSecret(),
 });
@@ -60,6 +60,6 @@ export const portsOf = (of: Table): Ports => ({
 const ports = portsOf(table);
 
 // Warm-up with real data, which is public: it reads the first page and its tax policies.
-await rehearse(row, listCourses, ports, {});
+await warmUp(row, listCourses, ports, {});
 
 export const handler = lambda(row, listCourses, ports);

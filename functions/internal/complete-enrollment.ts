@@ -31,7 +31,7 @@ export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, p
     const report = { actor: caller.actor, action: row.id, requestId, nowMs, randomBytes: ports.randomBytes };
     const certificateDue = await issuesCertificates(of, enrollment.course_id);
     const written = await write(of, userId, enrollment, { ...completed, certificateDue }, report);
-    if (written === 'changed') return written;
+    if (written === 'stale') return written;
     return written !== undefined && isRefusal(written) ? written : answer;
   });
 };

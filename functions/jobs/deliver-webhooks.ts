@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { SQSBatchItemFailure, SQSBatchResponse } from 'aws-lambda';
 import { deliverWebhooks as row } from '../../shared/routes/webhooks/webhook-jobs.ts';
+import { cached } from '../../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
-import { remembered } from '../../shared/runtime/remembered.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
 import { slotsOf } from '../../shared/runtime/slots.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -79,7 +79,7 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
   stageKey: webhookKey(),
   health: new Map(),
   slots: slotsOf(maximumExchanges),
-  endpoints: remembered(() => listEndpoints(of), endpointsKeptMs, clock),
+  endpoints: cached(() => listEndpoints(of), endpointsKeptMs, clock),
 });
 
 const ports = portsOf(table, configuredNetwork());

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Lane, laneOf } from '../../shared/contract/orders/lane.ts';
+import { type Worker, workerOf } from '../../shared/contract/orders/worker.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { catchUp } from '../../shared/steps/deadlines.ts';
+import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
 import { type DuePosition, dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
 import { type ReadDueOrder, readDueOrders } from '../../shared/store/orders/read-due.ts';
@@ -17,7 +17,7 @@ type Ports = {
   readonly randomInt: RandomInt;
   /** Remaining time in ms in which another page may begin. */
   readonly remainingMs: () => number;
-  readonly lane: Lane;
+  readonly lane: Worker;
 };
 
 /** Shards swept in parallel, and orders of a page processed in parallel. */
@@ -54,7 +54,7 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
   const sweepOrder = async ({ orderId, read }: ReadDueOrder): Promise<void> => {
     try {
       const order = read();
-      const caught = order && (await catchUp(order, ports.clock(), ports));
+      const caught = order && (await runDueTransitions(order, ports.clock(), ports));
       steps += caught?.steps ?? 0;
       if (caught?.left) failures.push({ subject: orderId, cause: 'others kept changing it' });
     } catch (cause) {
@@ -86,7 +86,7 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
 };
 
 /** What it works with in production. @param remainingMs as the runtime counts */
-export const portsOf = (of: Table, remainingMs: () => number, lane: Lane = { lane: 0, lanes: 1 }): Ports => ({
+export const portsOf = (of: Table, remainingMs: () => number, lane: Worker = { lane: 0, lanes: 1 }): Ports => ({
   clock: systemClock,
   randomBytes,
   randomInt,
@@ -100,7 +100,7 @@ export const handler = async (
   event: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },
 ): Promise<void> => {
-  const ports = portsOf(table, () => context.getRemainingTimeInMillis(), laneOf(event));
+  const ports = portsOf(table, () => context.getRemainingTimeInMillis(), workerOf(event));
   const { steps, failures, shards_left } = await expireOrders(ports);
   for (const { subject, cause } of failures)
     writeLine(JSON.stringify({ job: 'expireOrders', failed: subject, cause: causeOf(cause) }));

@@ -12,7 +12,7 @@ import { sendEvents } from '../../shared/steps/send-events.ts';
 import { type OutboxEvent, outboxEvents } from '../../shared/store/journal/outbox-record.ts';
 import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox-store.ts';
 
-type Ports = { readonly clock: Clock; readonly bus: EventBus; readonly outbox: Pick<OutboxStore, 'putAside'> };
+type Ports = { readonly clock: Clock; readonly bus: EventBus; readonly outbox: Pick<OutboxStore, 'deadLetter'> };
 
 /** An event with its stream record. */
 type Recorded = Outgoing & { readonly record: DynamoDBRecord; readonly event: OutboxEvent };
@@ -43,7 +43,7 @@ const read = (record: DynamoDBRecord): readonly (Recorded | Stuck)[] => {
  *
  * @returns the records for which that failed, to be repeated
  */
-const putAside = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Promise<readonly DynamoDBRecord[]> => {
+const deadLetter = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Promise<readonly DynamoDBRecord[]> => {
   const left: DynamoDBRecord[] = [];
   for (const { record, cause } of stuck) {
     const key = keyOf(record);
@@ -53,7 +53,7 @@ const putAside = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Prom
       cause,
       record: JSON.stringify(record.dynamodb?.NewImage ?? null),
     };
-    const failure = await outbox.putAside({ ...kept, atMs: clock() }).then(() => undefined, causeOf);
+    const failure = await outbox.deadLetter({ ...kept, atMs: clock() }).then(() => undefined, causeOf);
     if (failure !== undefined) left.push(record);
     const counts = { put_aside: failure === undefined ? 1 : 0 };
     writeLine(jobLine(row.id, counts, { item: `${key.PK} ${key.SK}`, cause, not_put_aside: failure }, clock()));
@@ -78,8 +78,8 @@ export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Por
   );
   const stuck = [...unreadable, ...refused.map(({ event: { record }, cause }) => ({ record, cause }))];
   // One dead letter for each record, however many of its events were rejected.
-  const aside = new Map(stuck.map((each) => [each.record, each]));
-  const again = new Set([...(await putAside([...aside.values()], ports)), ...left.map(({ record }) => record)]);
+  const deadLetters = new Map(stuck.map((each) => [each.record, each]));
+  const again = new Set([...(await deadLetter([...deadLetters.values()], ports)), ...left.map(({ record }) => record)]);
   const first = records.find((record) => again.has(record));
   // Repeated records are counted when they are repeated; otherwise a partly failed batch would count twice.
   const settled = new Set(first ? records.slice(0, records.indexOf(first)) : records);

@@ -19,7 +19,7 @@ export const reconcilePart = async (event: unknown, ports: Ports): Promise<void>
   const part = { segment, segments };
   if (segment === 0 && !recount) await ports.begin(started_at);
   if (recount) await ports.partials.putHeld(run, segment, await recountPart(part, startedMs, ports.store), startedMs);
-  else await ports.partials.putTally(run, segment, await readPart(part, startedMs, ports), startedMs);
+  else await ports.partials.putPartTotals(run, segment, await readPart(part, startedMs, ports), startedMs);
 };
 
 // This middleware copies every answer for an unused log: an eighth of the work.

@@ -1,7 +1,7 @@
 import { type VerdictTask, verdictTaskOf } from '../../shared/contract/books/reconciliation-run.ts';
 import {
   mergeHeld,
-  mergeTallies,
+  mergePartTotals,
   type Reconciliation,
   type Recount,
   suspectsOf,
@@ -27,7 +27,7 @@ type Ports = {
  * Writes one log line for each violation and one for the run. They contain only ids and amounts, because more people
  * read the log than the wallets.
  */
-const tell = ({ violations, warnings, creators, figures: _, ...found }: Reconciliation): void => {
+const report = ({ violations, warnings, creators, figures: _, ...found }: Reconciliation): void => {
   for (const violation of violations) writeLine(JSON.stringify({ level: 'error', job: row.id, ...violation }));
   for (const warning of warnings) writeLine(JSON.stringify({ level: 'warn', job: row.id, ...warning }));
   const level = violations.length > 0 ? 'error' : 'info';
@@ -45,9 +45,9 @@ const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | und
   const { run, segments, recounted, failure } = task;
   if (failure !== undefined) throw new Error(`Not all parts could be read: ${JSON.stringify(failure)}`);
   const startedMs = Date.parse(task.started_at);
-  const tally = mergeTallies(await ports.partials.tallies(run, segments));
-  const suspects = suspectsOf(tally);
-  if (recounted || suspects.length === 0) return verdictOf(tally, await recountOf(task, ports), startedMs);
+  const partTotals = mergePartTotals(await ports.partials.allPartTotals(run, segments));
+  const suspects = suspectsOf(partTotals);
+  if (recounted || suspects.length === 0) return verdictOf(partTotals, await recountOf(task, ports), startedMs);
   await ports.partials.putClaimed(run, await readClaimed(suspects, ports.store), startedMs);
   return undefined;
 };
@@ -64,7 +64,7 @@ export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ re
     throw error;
   });
   if (found === undefined) return { recount: true };
-  tell(found);
+  report(found);
   await ports.keep(found);
   if (found.violations.length > 0) throw new Error(`${found.violations.length} times a rule does not hold.`);
   return { recount: false };

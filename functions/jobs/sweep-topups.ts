@@ -8,7 +8,7 @@ import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
-import { lookAfter, type SweepPorts } from '../../shared/steps/topup-sweep.ts';
+import { pollTopup, type SweepPorts } from '../../shared/steps/topup-sweep.ts';
 import { type DueTopup, dueShards, listDueTopups } from '../../shared/store/topups/due.ts';
 
 type Ports = SweepPorts & {
@@ -41,7 +41,7 @@ export const sweepTopups = async (ports: Ports): Promise<Swept> => {
 
   const sweepTopup = async ({ userId, topupId }: DueTopup): Promise<void> => {
     try {
-      const result = await lookAfter(userId, topupId, ports);
+      const result = await pollTopup(userId, topupId, ports);
       if (isRefusal(result)) failures.push({ subject: topupId, cause: result.refusal });
       else if (result.unclear) failures.push({ subject: topupId, cause: 'the gateway says what we do not understand' });
       else lookedAfter += 1;

@@ -22,7 +22,7 @@ export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...
     const change = decideDeletion(caller, read.account, { ...read, reason: body.reason }, nowMs);
     if (isRefusal(change)) return change;
     const { account, admins } = read;
-    if (account === undefined) return 'changed';
+    if (account === undefined) return 'stale';
     const deleting = { caller, account, admins, change, action: row.id, requestId, nowMs, ...ports };
     return (await deleteAccount(ports.table, deleting)) ?? { erase_at: change.set.erase_at };
   });

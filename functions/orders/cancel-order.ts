@@ -10,7 +10,7 @@ import type { RequestOf } from '../../shared/http/request.ts';
 import { cancelOrder as row } from '../../shared/routes/orders/orders.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import { catchUp } from '../../shared/steps/deadlines.ts';
+import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { type Canceller, cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
@@ -57,8 +57,8 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     if (isRefusal(found)) return found;
     const { account, order, purchaser } = found;
     if (dueOf(order, nowMs)) {
-      await catchUp(order, nowMs, ports);
-      return 'changed';
+      await runDueTransitions(order, nowMs, ports);
+      return 'stale';
     }
     const refused =
       refuseStep('cancel', order, actorsOf(account, order), nowMs) ?? refusePersonalData(purchaser, request.body);

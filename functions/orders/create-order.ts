@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
-import { keptPlace } from '../../shared/domain/coupons/slices.ts';
+import { keptPlace } from '../../shared/domain/coupons/shards.ts';
 import { type RandomBytes, randomShare } from '../../shared/domain/ids.ts';
-import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { overdueClaims } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/open-orders.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
-import { catchUp } from '../../shared/steps/deadlines.ts';
+import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
@@ -44,22 +44,22 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
 
   /** Expires the caller's overdue orders first, so that they hold no claims; each is processed once. */
   const expireOverdue = async ({ facts, wallet }: Awaited<ReturnType<typeof readBasket>>, nowMs: number) => {
-    const noted = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
-    const overdue = [...new Set([...noted, ...overdueClaims(facts, nowMs)])].filter((id) => !seen.has(id));
+    const recorded = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
+    const overdue = [...new Set([...recorded, ...overdueClaims(facts, nowMs)])].filter((id) => !seen.has(id));
     // Sequentially, because they change the same wallet.
     for (const id of overdue) {
       seen.add(id);
       const order = await readOrderIfReadable(of, userId, id);
-      if (order) await catchUp(order, nowMs, ports);
+      if (order) await runDueTransitions(order, nowMs, ports);
     }
     return overdue.length > 0;
   };
 
-  /** The place that the coupon's use is taken from; `changed` when the last use has gone meanwhile. */
-  const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'changed' | undefined> => {
+  /** The place that the coupon's use is taken from; `stale` when the last use has gone meanwhile. */
+  const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'stale' | undefined> => {
     if (coupon === undefined) return undefined;
     const place = await findUse(of, coupon, () => randomShare(ports.randomBytes));
-    return place ? { coupon, place } : 'changed';
+    return place ? { coupon, place } : 'stale';
   };
 
   return keyedAttempts(keyed, ports, async () => {
@@ -69,7 +69,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     if (isRefusal(admitted)) return admitted;
     const replay = replayOf(read.answer, keyed, nowMs);
     if (replay) return replay;
-    if (await expireOverdue(read, nowMs)) return 'changed';
+    if (await expireOverdue(read, nowMs)) return 'stale';
     const refused = refuseAnotherOrder(read.wallet, nowMs);
     if (refused) return refused;
 
@@ -81,10 +81,10 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     const purchase = { purchaser_id: userId, idempotency_key: idempotencyKey };
     const made = newOrder(purchase, basket, nowMs, ports.randomBytes);
     const use = await useOf(read.facts.coupon?.found);
-    if (use === 'changed') return use;
+    if (use === 'stale') return use;
     const order = { ...made, ...(use && keptPlace(use.place)) };
     const reply = { status: 201, body: orderOf(order), payableUntil: order.expires_at } as const;
-    const answer = storedAnswer(keyed, reply, order.created_at);
+    const answer = idempotencyRecordOf(keyed, reply, order.created_at);
     return (await placeOrder(of, { caller, keyed, order, use, counts: read.wallet, answer })) ?? reply;
   });
 };
@@ -99,6 +99,6 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-await primed(() => ports.policies.prefetch());
+await warmConnection(() => ports.policies.prefetch());
 
 export const handler = lambda(row, createOrder, ports);

@@ -1,18 +1,18 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
-import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { actorsOf, dueOf } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
-import { catchUp } from '../../shared/steps/deadlines.ts';
+import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import { payFromWallet } from '../../shared/steps/payment.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
-import { answerPart } from '../../shared/store/journal/idempotency.ts';
+import { idempotencyPart } from '../../shared/store/journal/idempotency.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
-import { readOwnOrderAndAnswer } from '../../shared/store/orders/read-with-answer.ts';
+import { readOwnOrderAndIdempotency } from '../../shared/store/orders/read-with-idempotency.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import { check } from '../../shared/store/table/transaction.ts';
@@ -26,7 +26,7 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
 
   return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
-    const { account, order, answer } = await readOwnOrderAndAnswer(of, keyed.scope, params.order_id);
+    const { account, order, answer } = await readOwnOrderAndIdempotency(of, keyed.scope, params.order_id);
     const admitted = admit(caller, account);
     if (isRefusal(admitted)) return admitted;
     const replay = replayOf(answer, keyed, nowMs);
@@ -36,20 +36,20 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
         ? refuse('not_found')
         : refuse('forbidden', undefined, [{ reason: 'ownership' }]);
     if (dueOf(order, nowMs)) {
-      await catchUp(order, nowMs, ports);
-      return 'changed';
+      await runDueTransitions(order, nowMs, ports);
+      return 'stale';
     }
     const payment = {
       key: idempotencyKey,
       by: actorsOf(admitted, order),
-      besideReserving: { account: check(accountKey(caller.user_id), callerIsAdmitted(caller)) },
-      besideCapturing: (paid: StoredOrder) => {
-        const stored = storedAnswer(keyed, replyOf(paid), paid.paid_at ?? '');
-        return { answer: answerPart(keyed.scope, stored) };
+      partsOfReserving: { account: check(accountKey(caller.user_id), callerIsAdmitted(caller)) },
+      partsOfCapturing: (paid: StoredOrder) => {
+        const stored = idempotencyRecordOf(keyed, replyOf(paid), paid.paid_at ?? '');
+        return { answer: idempotencyPart(keyed.scope, stored) };
       },
     };
     const paid = await payFromWallet(order, payment, ports);
-    return paid === 'changed' || isRefusal(paid) ? paid : replyOf(paid);
+    return paid === 'stale' || isRefusal(paid) ? paid : replyOf(paid);
   });
 };
 

@@ -2,10 +2,10 @@ import { quoteOf } from '../../shared/domain/orders/new-order.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { quoteCourses as row } from '../../shared/routes/orders/course-quotes.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { priceForAnybody } from '../../shared/steps/basket-price.ts';
+import { priceForGuest } from '../../shared/steps/basket-price.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { readCourses } from '../../shared/store/courses/read-course.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -16,7 +16,7 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: 
 export const quoteCourses: UseCase<typeof row, Ports> = async ({ body }, { clock, table: of, policies }) => {
   const courses = await readCourses(of, body.course_ids);
   const facts = { courseIds: body.course_ids, courses, claims: [] };
-  const basket = await priceForAnybody(facts, clock(), policies);
+  const basket = await priceForGuest(facts, clock(), policies);
   return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
 };
 
@@ -29,6 +29,6 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-await primed(() => ports.policies.prefetch());
+await warmConnection(() => ports.policies.prefetch());
 
 export const handler = lambda(row, quoteCourses, ports);

@@ -6,7 +6,7 @@ import { statusNow } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { quoteOrder as row } from '../../shared/routes/orders/orders.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
@@ -46,6 +46,6 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-await primed(() => ports.policies.prefetch());
+await warmConnection(() => ports.policies.prefetch());
 
 export const handler = lambda(row, quoteOrder, ports);

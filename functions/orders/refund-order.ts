@@ -1,6 +1,6 @@
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
@@ -13,7 +13,7 @@ import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
-import { readCertificatesOf, readStaffAndAnswer, writeRefund } from '../../shared/store/orders/refund-order.ts';
+import { readCertificatesOf, readStaffAndIdempotency, writeRefund } from '../../shared/store/orders/refund-order.ts';
 
 /** POST /orders/{order_id}/refunds: reads the order and the caller, then writes everything in one transaction. */
 export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey, requestId }, ports) => {
@@ -24,7 +24,7 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
   return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
     const [{ account, answer }, purchaserId] = await Promise.all([
-      readStaffAndAnswer(of, scope),
+      readStaffAndIdempotency(of, scope),
       findPurchaser(of, params.order_id),
     ]);
     const admitted = admitStaff(caller, account, row.roles);
@@ -47,7 +47,7 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
     const reply = { status: 201, body: made } as const;
     const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
     const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
-    const stored = storedAnswer(keyed, reply, made.created_at);
+    const stored = idempotencyRecordOf(keyed, reply, made.created_at);
     const certificates = await readCertificatesOf(of, purchaserId, decision.items);
     return (await writeRefund(of, { staff, order, step, refund: made, certificates, keyed, answer: stored })) ?? reply;
   });

@@ -1,7 +1,7 @@
 import type { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
@@ -74,7 +74,7 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     };
     const reply = { status: 200, body: wish } as const;
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const stored = storedAnswer(keyed, reply, wish.decided_at);
+    const stored = idempotencyRecordOf(keyed, reply, wish.decided_at);
     return (await decideRefundWish(of, { staff, wish, granted, keyed, answer: stored })) ?? reply;
   });
 };

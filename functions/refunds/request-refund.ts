@@ -1,5 +1,5 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
-import { keyedRequest, replayOf, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { newRefundWish } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
@@ -8,7 +8,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
-import { readOwnOrderAndAnswer } from '../../shared/store/orders/read-with-answer.ts';
+import { readOwnOrderAndIdempotency } from '../../shared/store/orders/read-with-idempotency.ts';
 import { requestRefund as write } from '../../shared/store/refunds/request-refund.ts';
 
 /** POST /orders/{order_id}/refund-requests: reads the own order, then writes the request if the order is unchanged. */
@@ -19,7 +19,7 @@ export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body
 
   return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
-    const { account, order, answer } = await readOwnOrderAndAnswer(of, scope, params.order_id);
+    const { account, order, answer } = await readOwnOrderAndIdempotency(of, scope, params.order_id);
     const admitted = admit(caller, account);
     if (isRefusal(admitted)) return admitted;
     const replay = replayOf(answer, keyed, nowMs);
@@ -32,7 +32,7 @@ export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body
     const wish = newRefundWish(order, body, nowMs, ports.randomBytes);
     if (isRefusal(wish)) return wish;
     const reply = { status: 201, body: wish } as const;
-    const stored = storedAnswer(keyed, reply, wish.created_at);
+    const stored = idempotencyRecordOf(keyed, reply, wish.created_at);
     return (await write(of, { caller, order, wish, keyed, answer: stored })) ?? reply;
   });
 };

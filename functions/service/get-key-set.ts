@@ -4,7 +4,7 @@ import { publishedKey } from '../../shared/auth/own/published-key.ts';
 import { type PublicJwk, publishedKeys, type SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { getKeySet as row } from '../../shared/routes/service/service.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';
@@ -34,6 +34,6 @@ export const portsOf = (): Ports => ({
 const ports = portsOf();
 
 // Warm-up: reads the public halves from KMS while the function starts, at full CPU.
-await primed(async () => publicHalves(ports));
+await warmConnection(async () => publicHalves(ports));
 
 export const handler = openLambda(row, getKeySet, ports);

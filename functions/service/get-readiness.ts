@@ -4,9 +4,9 @@ import { type PublicJwk, type SigningKey, slots } from '../../shared/auth/own/si
 import { Fault } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { getReadiness as row } from '../../shared/routes/service/service.ts';
+import { cached } from '../../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
-import { remembered } from '../../shared/runtime/remembered.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { healthKey } from '../../shared/store/table/keys.ts';
@@ -76,7 +76,7 @@ export const portsOf = (of: Table): Ports => {
   };
   return {
     clock: systemClock,
-    whatFails: remembered(() => whatFails(parts, systemClock()), keptMs, systemClock),
+    whatFails: cached(() => whatFails(parts, systemClock()), keptMs, systemClock),
   };
 };
 

@@ -3,20 +3,20 @@ import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { accessTokenTtlSeconds } from '../../shared/auth/own/signing-keys.ts';
 import { verifyIdToken } from '../../shared/auth/provider/id-token.ts';
 import type { VerifiedIdToken } from '../../shared/auth/provider/verified-id-token.ts';
-import { rehearsedSignIn } from '../../shared/auth/rehearsed-sign-in.ts';
+import { warmUpSignIn } from '../../shared/auth/warm-up-sign-in.ts';
 import { contactHashes, withContactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { identityChanges, newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { refuseSession, sessionStart } from '../../shared/domain/sign-in/sessions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { rehearse } from '../../shared/http/rehearse.ts';
+import { warmUp } from '../../shared/http/warm-up.ts';
 import { signIn as row } from '../../shared/routes/sign-in/sessions.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
-import { cannedTable } from '../../shared/runtime/canned-table.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { once } from '../../shared/runtime/once.ts';
 import { settings } from '../../shared/runtime/settings.ts';
+import { stubTable } from '../../shared/runtime/stub-table.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/accounts/account.ts';
@@ -122,11 +122,11 @@ export const portsOf = (of: Table): Ports => ({
 const ports = portsOf(table);
 
 // Warm-up: fetches the provider's keys while the function starts, at full CPU.
-await primed(async () => ports.authority().keySet.prefetch());
-await primed(async () => {
-  const { account, request, authority } = rehearsedSignIn(systemClock());
-  const canned = cannedTable([{ ...accountKey(account.user_id), ...account }]);
-  await rehearse(row, signIn, { ...portsOf(canned), authority }, request);
+await warmConnection(async () => ports.authority().keySet.prefetch());
+await warmConnection(async () => {
+  const { account, request, authority } = warmUpSignIn(systemClock());
+  const stub = stubTable([{ ...accountKey(account.user_id), ...account }]);
+  await warmUp(row, signIn, { ...portsOf(stub), authority }, request);
 });
 
 export const handler = lambda(row, signIn, ports);

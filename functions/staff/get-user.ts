@@ -1,4 +1,4 @@
-import { standingVersion } from '../../shared/domain/accounts/account.ts';
+import { accessVersion } from '../../shared/domain/accounts/account.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
@@ -23,7 +23,7 @@ export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requ
   const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
   const refused = await auditReads(ports.table, reading, [{ target: user.user_id }]);
   if (refused) return refused;
-  return { status: 200, body: shownAccount(user), version: standingVersion(user) };
+  return { status: 200, body: shownAccount(user), version: accessVersion(user) };
 };
 
 export { portsOf };

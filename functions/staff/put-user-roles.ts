@@ -1,10 +1,10 @@
-import { standingVersion } from '../../shared/domain/accounts/account.ts';
+import { accessVersion } from '../../shared/domain/accounts/account.ts';
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { decideRoles } from '../../shared/domain/staff/account-access.ts';
 import { newRoleGrant } from '../../shared/domain/staff/role-grant.ts';
-import { decideRoles } from '../../shared/domain/staff/standing.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putUserRoles as row } from '../../shared/routes/staff/users.ts';
@@ -12,7 +12,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { changeStanding, readSubject } from '../../shared/store/staff/change-standing.ts';
+import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
 /**
@@ -39,9 +39,9 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
     const newId = (prefix: string) => timeSortedId(prefix, nowMs, ports.randomBytes);
     const grant =
       drafted.length > 0 ? newRoleGrant(params.user_id, drafted, caller.user_id, { nowMs, newId }) : undefined;
-    const changed = change ? await changeStanding(ports.table, subject, change, staff, grant) : subject.account;
-    if (changed === 'changed' || isRefusal(changed)) return changed;
-    const version = standingVersion(changed);
+    const changed = change ? await changeAccess(ports.table, subject, change, staff, grant) : subject.account;
+    if (changed === 'stale' || isRefusal(changed)) return changed;
+    const version = accessVersion(changed);
     return grant ? { status: 202, body: grant, version } : { status: 200, body: shownAccount(changed), version };
   });
 

@@ -1,7 +1,7 @@
 import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { decideStatus } from '../../shared/domain/staff/standing.ts';
+import { decideStatus } from '../../shared/domain/staff/account-access.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putUserStatus as row } from '../../shared/routes/staff/users.ts';
@@ -9,7 +9,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { changeStanding, readSubject } from '../../shared/store/staff/change-standing.ts';
+import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
 /** PUT /admin/users/{user_id}/status: one read, one transaction. Without a change only the reading is audited. */
@@ -29,8 +29,8 @@ export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...p
     const refused =
       change === undefined ? await auditReads(ports.table, staff, [{ target: params.user_id }]) : undefined;
     if (refused) return refused;
-    const changed = change ? await changeStanding(ports.table, subject, change, staff) : subject.account;
-    if (changed === 'changed' || isRefusal(changed)) return changed;
+    const changed = change ? await changeAccess(ports.table, subject, change, staff) : subject.account;
+    if (changed === 'stale' || isRefusal(changed)) return changed;
     return { status: 200, body: shownAccount(changed) };
   });
 

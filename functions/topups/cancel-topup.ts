@@ -71,7 +71,7 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     if (converged.unclear || converged.payments.some(({ state }) => state === 'open'))
       return refuse('gateway_request_failed', 'The payment gateway did not end the payment.');
     const cancelled = await writeCancellation(of, converged.topup, by, clock());
-    if (cancelled === 'changed' || isRefusal(cancelled)) return cancelled;
+    if (cancelled === 'stale' || isRefusal(cancelled)) return cancelled;
     return { status: 200, body: topupOf(cancelled) };
   });
 

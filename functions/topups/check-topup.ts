@@ -5,14 +5,14 @@ import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { checkTopup as row } from '../../shared/routes/topups/topups.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { takeQuestion } from '../../shared/store/topups/change-topup.ts';
+import { takePoll } from '../../shared/store/topups/change-topup.ts';
 import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = {
@@ -34,7 +34,7 @@ export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, r
       ? await auditReads(ports.table, reading, [{ target: topupId, subject_id: userId }])
       : undefined;
   if (refused) return refused;
-  const mayAsk = await takeQuestion(ports.table, found.topup, ports.clock());
+  const mayAsk = await takePoll(ports.table, found.topup, ports.clock());
   if (!mayAsk) return { status: 200, body: topupOf(found.topup) };
   const converged = await convergeTopup({ userId, topupId, gateway: found.topup.gateway }, { ...ports, ...payments });
   if (isRefusal(converged)) return converged;
@@ -54,6 +54,6 @@ export const portsOf = (of: Table): Ports => ({
 const ports = portsOf(table);
 
 // Warm-up: reads the gateway's keys while the function starts, at full CPU.
-await primed(async () => ports.payments?.prefetch());
+await warmConnection(async () => ports.payments?.prefetch());
 
 export const handler = lambda(row, checkTopup, ports);

@@ -16,7 +16,7 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { createTopup as row } from '../../shared/routes/topups/topups.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
@@ -25,7 +25,7 @@ import { openPage } from '../../shared/steps/topup-opening.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { noteOpening, noteReference, readForOpening } from '../../shared/store/topups/open-topup.ts';
+import { readForOpening, recordOpening, recordReference } from '../../shared/store/topups/open-topup.ts';
 import { readTopup } from '../../shared/store/topups/read.ts';
 import { answerWithin, type TopupRequest } from '../../shared/store/topups/request-record.ts';
 import { emptyWallet, type StoredWallet } from '../../shared/store/wallet/wallet.ts';
@@ -44,14 +44,14 @@ type Request = RequestOf<typeof row>;
 const inProgressMs = 15_000;
 
 /** The answer for a repeated request, from its idempotency record. */
-const earlier = (noted: TopupRequest | undefined, keyed: KeyedRequest, nowMs: number) => {
-  if (noted === undefined || Date.parse(noted.created_at) + keptForMs <= nowMs) return undefined;
-  const answer = answerWithin(noted);
-  if (answer || noted.fingerprint !== keyed.fingerprint)
-    return replayOf(answer ?? { ...noted, status: 0, body: '' }, keyed, nowMs);
-  return Date.parse(noted.created_at) + inProgressMs > nowMs
+const earlier = (recorded: TopupRequest | undefined, keyed: KeyedRequest, nowMs: number) => {
+  if (recorded === undefined || Date.parse(recorded.created_at) + keptForMs <= nowMs) return undefined;
+  const answer = answerWithin(recorded);
+  if (answer || recorded.fingerprint !== keyed.fingerprint)
+    return replayOf(answer ?? { ...recorded, status: 0, body: '' }, keyed, nowMs);
+  return Date.parse(recorded.created_at) + inProgressMs > nowMs
     ? refuse('conflict', undefined, [{ reason: 'request_in_progress' }])
-    : noted;
+    : recorded;
 };
 
 const termsOf = (
@@ -75,7 +75,7 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
   const name = payments.gateway.name;
   const { return_url: returnUrl, order_id } = body;
 
-  const noted = await attempts(async () => {
+  const recorded = await attempts(async () => {
     const nowMs = clock();
     const { account, wallet = emptyWallet, gateway, request, order } = await readForOpening(of, keyed, name, order_id);
     const admitted = admitOnboarded(caller, account);
@@ -97,7 +97,7 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
     if (refused) return refused;
     const fresh = newTopup(userId, terms, name, nowMs, ports.randomBytes);
     const topup = { order_id: null, payment_url: null, ...fresh, requested_with: idempotencyKey };
-    const written = await noteOpening(of, {
+    const written = await recordOpening(of, {
       caller,
       keyed,
       topup,
@@ -106,8 +106,8 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
     });
     return written ?? { topup, kept: gateway };
   });
-  if (isRefusal(noted) || 'replayed' in noted) return noted;
-  return openPage({ keyed, returnUrl, ...noted }, { ...ports, payments });
+  if (isRefusal(recorded) || 'replayed' in recorded) return recorded;
+  return openPage({ keyed, returnUrl, ...recorded }, { ...ports, payments });
 };
 
 /** Resumes an opening after a crash, under a new reference, because the gateway may have seen the first one. */
@@ -120,8 +120,8 @@ const takeUp = async (
   const topup = await readTopup(of, userId, topupId);
   // The sweeper handles an opening at a gateway that no longer opens top-ups.
   if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
-  const next = await noteReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
-  return next === 'changed' || isRefusal(next) ? next : { topup: next, kept };
+  const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
+  return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };
 };
 
 /** The production ports. */
@@ -135,6 +135,6 @@ export const portsOf = (of: Table): Ports => ({
 const ports = portsOf(table);
 
 // Warm-up: reads the gateway's keys while the function starts, at full CPU.
-await primed(async () => ports.payments?.prefetch());
+await warmConnection(async () => ports.payments?.prefetch());
 
 export const handler = lambda(row, createTopup, ports);

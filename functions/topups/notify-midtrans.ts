@@ -6,7 +6,7 @@ import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { notifyMidtrans as row } from '../../shared/routes/topups/gateways.ts';
-import { primed } from '../../shared/runtime/aws-client.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { gatewayRefusal } from '../../shared/steps/gateway-calls.ts';
@@ -64,6 +64,6 @@ export const portsOf = (of: Table): Ports => ({
 const ports = portsOf(table);
 
 // Warm-up: reads the gateway's keys while the function starts, at full CPU.
-await primed(async () => ports.payments?.prefetch());
+await warmConnection(async () => ports.payments?.prefetch());
 
 export const handler = lambda(row, notifyMidtrans, ports);

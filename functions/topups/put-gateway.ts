@@ -25,7 +25,7 @@ export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, r
       randomBytes: ports.randomBytes,
     };
     const switched = await switchGateway(of, params.gateway, gateway, body.enabled, request);
-    if (switched === 'changed' || isRefusal(switched)) return switched;
+    if (switched === 'stale' || isRefusal(switched)) return switched;
     return { status: 200, body: gatewayOf(params.gateway, switched) };
   });
 

@@ -3,11 +3,11 @@ import { WebhookEndpoint } from '../../shared/contract/webhooks/webhook.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import {
+  type IdempotencyRecord,
+  idempotencyRecordOf,
   type KeyedRequest,
   keyedRequest,
   replayOf,
-  type StoredAnswer,
-  storedAnswer,
 } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { rotatedSecret } from '../../shared/domain/webhooks/endpoint.ts';
@@ -19,7 +19,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import { answerPart, readAnswer } from '../../shared/store/journal/idempotency.ts';
+import { idempotencyPart, readIdempotency } from '../../shared/store/journal/idempotency.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
@@ -39,7 +39,7 @@ const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) =
 
 /** The answer of the same request while its secret is the present one. @returns undefined for a first request */
 const replayed = (
-  answered: StoredAnswer | undefined,
+  answered: IdempotencyRecord | undefined,
   keyed: KeyedRequest,
   endpoint: StoredEndpoint,
   { nowMs, stageKey }: { readonly nowMs: number; readonly stageKey: string },
@@ -72,9 +72,9 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     const after = rotatedSecret(before, nowMs, ports.randomBytes);
     // BatchGetItem is no snapshot: the former secret may be that of this request, sent twice at once.
     if (isRefusal(after))
-      return replayed(await readAnswer(ports.table, scope), keyed, before, { nowMs, stageKey }) ?? after;
+      return replayed(await readIdempotency(ports.table, scope), keyed, before, { nowMs, stageKey }) ?? after;
     const reply = { status: 200, body: endpointOf(after) } as const;
-    const answer = answerPart(scope, storedAnswer(keyed, reply, new Date(nowMs).toISOString()));
+    const answer = idempotencyPart(scope, idempotencyRecordOf(keyed, reply, new Date(nowMs).toISOString()));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const refused = await changeEndpoint(ports.table, params.endpoint_id, { before, after }, staff, { answer });
     return refused ?? { ...reply, body: withSecret(reply.body, after.salt, stageKey) };

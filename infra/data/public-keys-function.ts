@@ -10,13 +10,13 @@ import { deployTimetable, type TimetableEvent } from './public-keys.ts';
 const attempts = 6;
 const pauseMs = 5000;
 
-const patiently = async <Value>(ask: () => Promise<Value>, left = attempts): Promise<Value> => {
+const withRetries = async <Value>(ask: () => Promise<Value>, left = attempts): Promise<Value> => {
   try {
     return await ask();
   } catch (error) {
     if (left <= 1) throw error;
     await delay(pauseMs);
-    return await patiently(ask, left - 1);
+    return await withRetries(ask, left - 1);
   }
 };
 
@@ -33,6 +33,6 @@ const { publicKey } = kmsSigner(kms);
 
 /** The custom resource of the signing timetable. */
 export const handler = customResource<TimetableEvent & CustomResourceEvent>(
-  (event) => deployTimetable(event, { clock: systemClock, publicKey: (id) => patiently(() => publicKey(id)) }),
+  (event) => deployTimetable(event, { clock: systemClock, publicKey: (id) => withRetries(() => publicKey(id)) }),
   put,
 );

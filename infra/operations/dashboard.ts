@@ -6,7 +6,7 @@ import { jobs } from '../../shared/jobs.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Names } from '../stage/names.ts';
-import { deadLetters, jobErrors, jobRuns, probeFailures, streamAge, told } from './metrics/jobs.ts';
+import { deadLetters, jobErrors, jobRuns, logMetric, probeFailures, streamAge } from './metrics/jobs.ts';
 import { countedLines, gatewayMetric, requestMetric, serverErrorPercent, signInOutcomes } from './metrics/requests.ts';
 import { consumedUnits, functionThrottles, tableThrottles } from './metrics/resources.ts';
 
@@ -56,10 +56,12 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
       ],
       [
         graph('Failed steps of the probe', probeFailures(names)),
-        graph('Credited and refunded, IDR', told(names, 'credited_idr'), told(names, 'refunded_idr')),
+        graph('Credited and refunded, IDR', logMetric(names, 'credited_idr'), logMetric(names, 'refunded_idr')),
         graph(
           'Events put aside, messages to devices',
-          ...['put_aside', 'messages_sent', 'messages_failed', 'devices_pruned'].map((metric) => told(names, metric)),
+          ...['put_aside', 'messages_sent', 'messages_failed', 'devices_pruned'].map((metric) =>
+            logMetric(names, metric),
+          ),
         ),
       ],
     ],

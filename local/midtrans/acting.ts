@@ -9,20 +9,20 @@ type Parts = {
   readonly book: ChargeBook;
   readonly merchant: Merchant;
   readonly switches: Switchboard;
-  readonly tell: ReturnType<typeof notifier>['tell'];
+  readonly notify: ReturnType<typeof notifier>['notify'];
   readonly now: () => number;
 };
 
 /** The events of charges: by the payer on the page, by banks, by us, and by time. Each one causes a notification. */
-export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
-  const told = (charge: Charge, transaction: Transaction): Charge => {
+export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
+  const notified = (charge: Charge, transaction: Transaction): Charge => {
     const isKnown = charge.transactions.some(({ transactionId }) => transactionId === transaction.transactionId);
     const transactions = isKnown
       ? charge.transactions.map((each) => (each.transactionId === transaction.transactionId ? transaction : each))
       : [...charge.transactions, transaction];
     const changed = book.keep({ ...charge, transactions });
     const body = transactionBody(changed, transaction, merchant);
-    tell({ url: charge.notifyUrl, body }, transaction.status === 'pending');
+    notify({ url: charge.notifyUrl, body }, transaction.status === 'pending');
     return changed;
   };
 
@@ -34,7 +34,7 @@ export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
      */
     choose: (charge: Charge, method: string): Charge | undefined =>
       isOpen(charge, now()) && charge.methods.includes(method)
-        ? told(charge, begin(charge, method, switches, now()))
+        ? notified(charge, begin(charge, method, switches, now()))
         : undefined,
 
     /**
@@ -46,7 +46,7 @@ export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
     act: (charge: Charge, name: ActionName, id?: string): Charge | undefined => {
       const payment = paymentOf(charge, id);
       const changed = payment && act(payment, name, now());
-      return changed && told(charge, changed);
+      return changed && notified(charge, changed);
     },
 
     /**
@@ -57,7 +57,7 @@ export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
     end: (charge: Charge, status: 'cancel' | 'expire', id?: string): Charge | undefined => {
       const payment = paymentOf(charge, id);
       if (payment?.status !== 'pending') return undefined;
-      return told({ ...charge, closed: true }, { ...payment, status });
+      return notified({ ...charge, closed: true }, { ...payment, status });
     },
 
     /** Expires pending payments past their deadline. */
@@ -66,7 +66,7 @@ export const acting = ({ book, merchant, switches, tell, now }: Parts) => {
         ? charge
         : charge.transactions
             .filter(({ status }) => status === 'pending')
-            .reduce((changed, payment) => told(changed, { ...payment, status: 'expire' }), charge),
+            .reduce((changed, payment) => notified(changed, { ...payment, status: 'expire' }), charge),
   };
 };
 

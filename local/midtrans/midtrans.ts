@@ -51,7 +51,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
   const switches = switchboard();
   const book = chargeBook(file);
   const notifications = notifier(switches, retriesMs);
-  const deeds = acting({ book, merchant, switches, tell: notifications.tell, now });
+  const deeds = acting({ book, merchant, switches, notify: notifications.notify, now });
   let url = '';
   let calls = 0;
 

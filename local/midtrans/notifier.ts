@@ -64,7 +64,7 @@ export const notifier = (switches: Switchboard, retriesMs: readonly number[]) =>
      *
      * @param isFirst whether it is the one that says `pending`
      */
-    tell: (notification: Notification, isFirst: boolean): void => {
+    notify: (notification: Notification, isFirst: boolean): void => {
       if (stopped || switches.isOn('lose_webhook')) return;
       const delayMs = switches.isOn('delay_ms') ? switches.present().delay_ms : 0;
       const laterMs = isFirst && switches.isOn('settlement_first') ? delayMs + 200 : delayMs;

@@ -1,6 +1,6 @@
 import { objectAt, type PdfObject } from './pdf-objects.ts';
 import { startsIn } from './pdf-starts.ts';
-import { holdsObjects, isElsewhere, maximumUnpacked, unpacked } from './pdf-streams.ts';
+import { holdsObjects, inflateStream, isElsewhere, maximumInflated } from './pdf-streams.ts';
 
 /**
  * The names that are forbidden anywhere in a PDF. They are every action but `GoTo` (ISO 32000-2, table 201), embedded
@@ -26,7 +26,7 @@ const maximumReadFactor = 8;
 
 /** Inspects the objects in a stream. @returns the reason for a refusal, or their number of bytes */
 const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): string | number => {
-  const inside = unpacked(bytes, object, maximumBytes);
+  const inside = inflateStream(bytes, object, maximumBytes);
   if (inside === 'long') return 'it is too long when it is unpacked';
   const read = inside && objectAt(inside.toString('latin1'), 0, true);
   if (inside === undefined || read === undefined) return unreadableWhy;
@@ -41,7 +41,7 @@ const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): s
 export const refuseDocument = (bytes: Buffer): string | undefined => {
   const text = bytes.toString('latin1');
   if (!text.slice(-1024).includes('%%EOF')) return 'it is cut off';
-  let unpackable = maximumUnpacked;
+  let unpackable = maximumInflated;
   let readable = text.length * maximumReadFactor;
   for (const from of startsIn(text)) {
     const object = from === 'many' ? undefined : objectAt(text, from);

@@ -3,7 +3,7 @@ import type { PdfObject } from './pdf-objects.ts';
 import type { Token } from './pdf-tokens.ts';
 
 /** The limit of a document's decompressed object streams, in bytes. */
-export const maximumUnpacked = 64 * 1024 * 1024;
+export const maximumInflated = 64 * 1024 * 1024;
 
 const textOf = (tokens: readonly Token[] | undefined): string => tokens?.map(({ text }) => text).join(' ') ?? '';
 
@@ -84,7 +84,7 @@ const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefi
  *
  * @returns undefined for any other filter, a wrong checksum or a missing end; `long` above the limit
  */
-export const unpacked = (
+export const inflateStream = (
   bytes: Buffer,
   { entries, streamAt = 0 }: PdfObject,
   maximumBytes: number,

@@ -1,8 +1,8 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { kinds } from '../domain/media/kinds.ts';
 import { awsClientOptions } from '../runtime/aws-client.ts';
+import { cachedSecret } from '../runtime/cached-secret.ts';
 import { systemClock } from '../runtime/clock.ts';
-import { keptSecret } from '../runtime/kept-secret.ts';
 import { causeOf } from '../runtime/logger.ts';
 import { configuredMedia, type MediaSettings } from './media-settings.ts';
 import type { StoreFailure } from './object-store.ts';
@@ -43,7 +43,7 @@ export const configuredShowing = (): Showing | undefined => {
   const media = configuredMedia();
   if (media === undefined) return undefined;
   const client = new SecretsManagerClient({ ...awsClientOptions, cacheMiddleware: true });
-  const secret = keptSecret(client, media.secret, keyIn, systemClock);
+  const secret = cachedSecret(client, media.secret, keyIn, systemClock);
   return showing(media, async () => {
     const key = await secret.read();
     if (key === undefined) throw new Error('The key of private addresses cannot be read.');

@@ -1,6 +1,6 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import { keptSecret } from '../runtime/kept-secret.ts';
+import { cachedSecret } from '../runtime/cached-secret.ts';
 
 /** The secret of a gateway, as JSON. */
 const Secret = z.object({
@@ -24,7 +24,7 @@ const keysOf = ({ merchant_id, server_key, previous }: z.infer<typeof Secret>, n
   signingKeys: [server_key, ...(previous && Date.parse(previous.valid_to) > nowMs ? [previous.server_key] : [])],
 });
 
-/** The keys of a gateway from its secret (runtime/kept-secret.ts); undefined without a valid one. */
+/** The keys of a gateway from its secret (runtime/cached-secret.ts); undefined without a valid one. */
 export const gatewayKeys = (
   client: Pick<SecretsManagerClient, 'send'>,
   secretId: string,
@@ -34,7 +34,7 @@ export const gatewayKeys = (
   /** Reads the keys again after a failed check. @returns undefined when unchanged, or read less than a minute ago */
   readonly reread: () => Promise<GatewayKeys | undefined>;
 } => {
-  const secret = keptSecret(client, secretId, (text) => z.parse(Secret, JSON.parse(text)), clock);
+  const secret = cachedSecret(client, secretId, (text) => z.parse(Secret, JSON.parse(text)), clock);
   const present = (found: z.infer<typeof Secret> | undefined) => found && keysOf(found, clock());
   return { read: async () => present(await secret.read()), reread: async () => present(await secret.reread()) };
 };

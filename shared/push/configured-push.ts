@@ -1,8 +1,8 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { awsClientOptions } from '../runtime/aws-client.ts';
+import { cachedSecret } from '../runtime/cached-secret.ts';
 import { systemClock } from '../runtime/clock.ts';
-import { keptSecret } from '../runtime/kept-secret.ts';
 import { settings } from '../runtime/settings.ts';
 import { fcm } from './fcm/fcm.ts';
 import { ServiceAccount } from './fcm/service-account.ts';
@@ -22,6 +22,6 @@ export const configuredPush = (): PushProvider | undefined => {
   if (text === 'none') return undefined;
   const { base_url, token_url, secret } = z.parse(PushSettings, JSON.parse(text));
   const client = new SecretsManagerClient({ ...awsClientOptions, cacheMiddleware: true });
-  const account = keptSecret(client, secret, (json) => z.parse(ServiceAccount, JSON.parse(json)), systemClock);
+  const account = cachedSecret(client, secret, (json) => z.parse(ServiceAccount, JSON.parse(json)), systemClock);
   return fcm({ baseUrl: base_url, tokenUrl: token_url, secret: account, clock: systemClock });
 };

@@ -26,7 +26,9 @@ const aborted = (signal: AbortSignal): Promise<void> =>
  * Warm-up: one throw-away call while the function starts. Connection, TLS and lazy parts of the client load at the full
  * CPU of the init phase. It never fails the start.
  */
-export const primed = async (call: (options: { abortSignal: AbortSignal }) => Promise<unknown>): Promise<void> => {
+export const warmConnection = async (
+  call: (options: { abortSignal: AbortSignal }) => Promise<unknown>,
+): Promise<void> => {
   const signal = AbortSignal.timeout(primeDeadlineMs);
   const endsMs = performance.now() + primeDeadlineMs;
   const deadline = { signal, remainingMs: () => endsMs - performance.now() };

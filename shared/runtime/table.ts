@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { awsClientOptions, primed } from './aws-client.ts';
+import { awsClientOptions, warmConnection } from './aws-client.ts';
 import { settings } from './settings.ts';
 
 /** The table of this process, and the client that reaches it. */
@@ -16,7 +16,7 @@ export const table = {
  * reads needs as many. Without this its first request would open them at a third of the CPU.
  */
 export const openConnections = (count: number): Promise<void> =>
-  primed((options) => {
+  warmConnection((options) => {
     const read = () =>
       table.client.send(new GetCommand({ TableName: table.name, Key: { PK: 'PRIME', SK: 'PRIME' } }), options);
     return Promise.all(Array.from({ length: count }, read));

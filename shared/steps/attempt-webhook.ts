@@ -9,7 +9,7 @@ import { markFailing, markRecovered, switchOff } from '../store/webhooks/endpoin
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import type { Network } from '../webhooks/network.ts';
 import { post } from '../webhooks/post.ts';
-import { type EndpointHealth, mayNote, rememberOff } from './endpoint-health.ts';
+import { type EndpointHealth, mayRecord, rememberOff } from './endpoint-health.ts';
 
 export type WebhookPorts = {
   readonly table: Table;
@@ -96,7 +96,7 @@ export const keepEffect = async (
   const nowMs = clock();
   const effect = effectOf(endpoint.failing_since, attempt, nowMs);
   if (effect === undefined) return false;
-  if (!mayNote(endpoint, typeof effect === 'string' ? effect : 'off', health, nowMs)) return false;
+  if (!mayRecord(endpoint, typeof effect === 'string' ? effect : 'off', health, nowMs)) return false;
   if (typeof effect === 'object') {
     const off = await note(endpoint, () => switchOff(table, endpoint, effect.off, nowMs));
     if (off) rememberOff(endpoint, health);

@@ -1,7 +1,7 @@
 import { type KeyedRequest, replayOf } from '../domain/journal/idempotency.ts';
 import { type ErrorCode, isRefusal, type Refusal, refuseBusy } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { readAnswer } from '../store/journal/idempotency.ts';
+import { readIdempotency } from '../store/journal/idempotency.ts';
 import type { Table } from '../store/table/table.ts';
 
 const maximumAttempts = 3;
@@ -9,13 +9,13 @@ const maximumAttempts = 3;
 /**
  * Retries a read-decide-write round after a lost optimistic lock, three times at most.
  *
- * @param attempt one round; `changed` when a fact that it had read was stale at the write
+ * @param attempt one round; `stale` when a fact that it had read was stale at the write
  * @returns the result of a round, `conflict` after the third
  */
-export const attempts = async <Result>(attempt: () => Promise<Result | 'changed'>): Promise<Result | Refusal> => {
+export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>): Promise<Result | Refusal> => {
   for (let tries = 1; tries <= maximumAttempts; tries += 1) {
     const result = await attempt();
-    if (result !== 'changed') return result;
+    if (result !== 'stale') return result;
   }
   return refuseBusy();
 };
@@ -32,9 +32,9 @@ const final: readonly ErrorCode[] = ['unauthorized', 'account_unavailable', 'for
 export const keyedAttempts = async <Result extends object>(
   keyed: KeyedRequest,
   { table, clock }: { readonly table: Table; readonly clock: Clock },
-  attempt: () => Promise<Result | Refusal | 'changed'>,
+  attempt: () => Promise<Result | Refusal | 'stale'>,
 ): Promise<Result | NonNullable<ReturnType<typeof replayOf>>> => {
   const result = await attempts(attempt);
   if (!isRefusal(result) || final.includes(result.refusal)) return result;
-  return replayOf(await readAnswer(table, keyed.scope), keyed, clock()) ?? result;
+  return replayOf(await readIdempotency(table, keyed.scope), keyed, clock()) ?? result;
 };

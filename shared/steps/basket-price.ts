@@ -13,7 +13,7 @@ type Ports = { readonly table: Table; readonly policies: PoliciesInForce };
  *
  * @returns the basket, or a refusal of `decideBasket`
  */
-export const priceForAnybody = async (
+export const priceForGuest = async (
   facts: Facts,
   nowMs: number,
   policies: PoliciesInForce,
@@ -37,7 +37,7 @@ export const priceBasketNow = async (
 ): Promise<Basket | Refusal> => {
   const refused = facts.coupon && refuseGuess(guesses, nowMs);
   if (refused) return refused;
-  const basket = await priceForAnybody(facts, nowMs, policies);
+  const basket = await priceForGuest(facts, nowMs, policies);
   const guessed = isRefusal(basket) && basket.refusal === 'invalid_coupon' && facts.coupon?.found === undefined;
   if (guessed) await countGuess(table, userId, guesses, nowMs);
   return basket;

@@ -69,7 +69,7 @@ export const approveBooking = async <B extends Booking>(
 ) => {
   const { user_id: approverId } = request.caller;
   const { user_id: userId } = request.params;
-  const result = await attempts(async (): Promise<B | Refusal | 'changed'> => {
+  const result = await attempts(async (): Promise<B | Refusal | 'stale'> => {
     const nowMs = clock();
     const { account, booking, owner, ...totals } = await readForApproval(ports.table, approverId, userId, record);
     const admitted = admitStaff(request.caller, account, row.roles);

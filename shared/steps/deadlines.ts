@@ -29,7 +29,11 @@ const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): D
  * Performs an order's scheduled transitions, whenever a request or the sweeper touches it. It releases overdue
  * reservations and expires orders past their deadline.
  */
-export const catchUp = async (order: StoredOrder, nowMs: number, { table, randomBytes }: Ports): Promise<Caught> => {
+export const runDueTransitions = async (
+  order: StoredOrder,
+  nowMs: number,
+  { table, randomBytes }: Ports,
+): Promise<Caught> => {
   let steps = 0;
   let current: StoredOrder | undefined = order;
   for (let tries = 0; tries < maximumTries; tries += 1) {
@@ -43,12 +47,12 @@ export const catchUp = async (order: StoredOrder, nowMs: number, { table, random
 };
 
 /** The same for an unread order; a missing one has nothing due. */
-export const catchUpById = async (
+export const runDueTransitionsById = async (
   purchaserId: string,
   orderId: string,
   nowMs: number,
   ports: Ports,
 ): Promise<Caught> => {
   const order = await readOrder(ports.table, purchaserId, orderId);
-  return order ? catchUp(order, nowMs, ports) : { steps: 0, left: false };
+  return order ? runDueTransitions(order, nowMs, ports) : { steps: 0, left: false };
 };

@@ -1,11 +1,11 @@
 import type { Settlement, SettlementCheck, SettlementForm, SettlementReport } from '../contract/topups/settlement.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
-import { fingerprintOf, replayOf, storedAnswer } from '../domain/journal/idempotency.ts';
+import { fingerprintOf, idempotencyRecordOf, replayOf } from '../domain/journal/idempotency.ts';
 import { type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
 import { type GatewayReport, readGatewayReport } from '../domain/topups/gateway-report.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { readAccount } from '../store/accounts/read.ts';
-import { answerPart, readAnswer } from '../store/journal/idempotency.ts';
+import { idempotencyPart, readIdempotency } from '../store/journal/idempotency.ts';
 import { transactStaffAction } from '../store/journal/staff-action.ts';
 import type { Table } from '../store/table/table.ts';
 import type { WriteDraft } from '../store/topups/book-payout.ts';
@@ -79,7 +79,7 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
   const keyed = { fingerprint: fingerprintOf(body) };
   const admitted = admitStaff(caller, await readAccount(table, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
-  const replayed = async () => replayOf(await readAnswer(table, name), keyed, clock());
+  const replayed = async () => replayOf(await readIdempotency(table, name), keyed, clock());
   const before = await replayed();
   if (before) return before;
   const read = readGatewayReport(body.gateway, body.report);
@@ -90,7 +90,7 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
     const shown = shownSettlement(settlement);
     const staff = staffAction(row, { ...request, body: {} }, clock(), randomBytes);
     const change = { target: shown.settlement_id, before: null, after: shown };
-    const answer = answerPart(name, storedAnswer(keyed, replyOf(shown), shown.created_at));
+    const answer = idempotencyPart(name, idempotencyRecordOf(keyed, replyOf(shown), shown.created_at));
     return transactStaffAction(table, staff, change, { answer, ...parts });
   };
   const by = { drafterId: caller.user_id, clock, randomBytes, write };

@@ -4,7 +4,7 @@ import type { StoredEndpoint } from '../store/webhooks/record.ts';
 export const timeoutsInARow = 3;
 
 /** A process writes each kind of record about an endpoint at most once in this time, in ms. */
-export const notedAgainAfterMs = 2000;
+export const recordedAgainAfterMs = 2000;
 
 /** Time in ms for which a process leaves an endpoint to the sweep whose name was not resolved in time. */
 const unreachedForMs = 30_000;
@@ -16,7 +16,7 @@ type Known = {
   slowUntilMs: number;
   /** The version that this process switched off: what it has read of it is up to seconds old. */
   offVersion: number | undefined;
-  readonly notedMs: Map<string, number>;
+  readonly recordedMs: Map<string, number>;
 };
 
 /** What one process knows of the endpoints beyond what it read: instance → the last attempts. */
@@ -28,7 +28,7 @@ const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known
     unreached: 0,
     slowUntilMs: 0,
     offVersion: undefined,
-    notedMs: new Map(),
+    recordedMs: new Map(),
   };
   health.set(instance_id, known);
   return known;
@@ -71,10 +71,10 @@ export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth,
 };
 
 /** Whether to write a record of this kind now: not when this process wrote the same recently. */
-export const mayNote = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
-  const { notedMs } = knownOf(health, endpoint);
-  if (nowMs - (notedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < notedAgainAfterMs) return false;
-  notedMs.set(kind, nowMs);
+export const mayRecord = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
+  const { recordedMs } = knownOf(health, endpoint);
+  if (nowMs - (recordedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < recordedAgainAfterMs) return false;
+  recordedMs.set(kind, nowMs);
   return true;
 };
 

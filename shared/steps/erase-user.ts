@@ -1,8 +1,8 @@
 import type { RandomBytes } from '../domain/ids.ts';
 import { erasureDue, refuseHoldings, waitingMs } from '../domain/leaving/deletion.ts';
 import { identifyingTexts, leftOf, type Telling } from '../domain/leaving/erasing.ts';
-import { isGoing } from '../domain/leaving/fates.ts';
 import { ownData } from '../domain/leaving/own-data.ts';
+import { isGoing } from '../domain/leaving/retention-rules.ts';
 import { incomingKey, storedKeys } from '../domain/media/kinds.ts';
 import { Fault } from '../errors.ts';
 import { isStoreFailure, type ObjectStore } from '../media/object-store.ts';

@@ -2,7 +2,7 @@ import { isBroken } from '../domain/topups/breaker.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { type GatewayFailure, isFailure } from '../payments/gateway.ts';
 import type { Table } from '../store/table/table.ts';
-import { noteFailure, noteSuccess, type StoredGateway } from '../store/topups/gateway.ts';
+import { countFailure, resetFailures, type StoredGateway } from '../store/topups/gateway.ts';
 
 /** The refusal for a failed call of the gateway: nothing was sent, or the request failed. */
 export const gatewayRefusal = ({ failure }: GatewayFailure): Refusal =>
@@ -27,7 +27,7 @@ export const counted = async <Result extends object | undefined>(
   call: () => Promise<Result | GatewayFailure>,
 ): Promise<Result | GatewayFailure> => {
   const result = await call();
-  if (result !== undefined && isFailure(result)) await noteFailure(table, name, result.failure, nowMs);
-  else if (kept !== undefined) await noteSuccess(table, name, kept);
+  if (result !== undefined && isFailure(result)) await countFailure(table, name, result.failure, nowMs);
+  else if (kept !== undefined) await resetFailures(table, name, kept);
   return result;
 };

@@ -117,7 +117,7 @@ export const issueCertificate = async (completion: Completion, ports: IssuePorts
     const credential = await signer.sign(key, payload);
     const written = await write(table, { ...issued, credential }, clock());
     if (written === undefined) return 'issued';
-    if (written !== 'changed' && isRefusal(written) && written.refusal !== 'conflict') break;
+    if (written !== 'stale' && isRefusal(written) && written.refusal !== 'conflict') break;
   }
   throw new Fault('dependency_unavailable', 'Others write the same certificate all the time.');
 };

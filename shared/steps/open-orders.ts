@@ -7,7 +7,7 @@ import { writeStep } from '../store/orders/write-step.ts';
 import type { Table } from '../store/table/table.ts';
 import type { StoredWallet } from '../store/wallet/wallet.ts';
 import { attempts } from './attempts.ts';
-import { catchUp } from './deadlines.ts';
+import { runDueTransitions } from './deadlines.ts';
 
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
@@ -28,8 +28,8 @@ export const cancelOpenOrders = async (
       const order = await readOrder(ports.table, userId, orderId);
       if (order?.status !== 'pending') return {};
       if (dueOf(order, nowMs)) {
-        await catchUp(order, nowMs, ports);
-        return 'changed';
+        await runDueTransitions(order, nowMs, ports);
+        return 'stale';
       }
       if (order.reserved_at !== undefined) return {};
       return (await writeStep(ports.table, order, cancel(order, nowMs))) ?? {};

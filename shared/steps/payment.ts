@@ -17,21 +17,21 @@ type Ports = { readonly table: Table; readonly clock: Clock; readonly randomByte
 export type Payment = {
   readonly key: string;
   readonly by: readonly Actor[];
-  readonly besideReserving: Parts;
-  readonly besideCapturing: (paid: StoredOrder) => Parts;
+  readonly partsOfReserving: Parts;
+  readonly partsOfCapturing: (paid: StoredOrder) => Parts;
 };
 
 /** Holds the money, or resumes the reservation of the same request after a crash. */
 const hold = async (
   order: StoredOrder,
-  { key, by, besideReserving }: Payment,
+  { key, by, partsOfReserving }: Payment,
   { table, clock, randomBytes }: Ports,
 ) => {
   if (isReserved(order) && order.reserved_with === key) return order;
   const nowMs = clock();
   const refused = refuseStep('reserve', order, by, nowMs);
   if (refused) return refused;
-  return reservePayment(table, order, reserve(order, key, nowMs, randomBytes), besideReserving);
+  return reservePayment(table, order, reserve(order, key, nowMs, randomBytes), partsOfReserving);
 };
 
 /**
@@ -39,17 +39,17 @@ const hold = async (
  * money is held. The same request resumes the payment, or the sweeper releases the money after a minute.
  *
  * @param order as it was read, without due transitions
- * @returns the paid order, `changed` when something is stale, or a refusal: `forbidden`, `invalid_status`,
+ * @returns the paid order, `stale` when something is stale, or a refusal: `forbidden`, `invalid_status`,
  *   `reservation_pending`, `insufficient_balance`, `wallet_on_hold`, `conflict`
  */
 export const payFromWallet = async (
   order: StoredOrder,
   payment: Payment,
   ports: Ports,
-): Promise<StoredOrder | Refusal | 'changed'> => {
+): Promise<StoredOrder | Refusal | 'stale'> => {
   const reserved = await hold(order, payment, ports);
-  if (reserved === 'changed' || isRefusal(reserved)) return reserved;
+  if (reserved === 'stale' || isRefusal(reserved)) return reserved;
   const step = capture(reserved, ports.clock(), ports.randomBytes);
   const paid = afterStep(reserved, step);
-  return (await capturePayment(ports.table, reserved, step, payment.besideCapturing(paid))) ?? paid;
+  return (await capturePayment(ports.table, reserved, step, payment.partsOfCapturing(paid))) ?? paid;
 };

@@ -93,7 +93,7 @@ export const approvePayment = async (
   table: Table,
   paymentId: string,
   staff: StaffAction,
-): Promise<Payment | 'changed' | Refusal> => {
+): Promise<Payment | 'stale' | Refusal> => {
   const { caller, roles, nowMs } = staff;
   const { account, of } = await namePayment(table, caller.user_id, paymentId);
   const admitted = admitStaff(caller, account, roles);

@@ -68,7 +68,7 @@ const approve = async <Policy extends AnyPolicy>(
   kind: PolicyKind<Policy>,
   policyId: string,
   staff: StaffAction,
-): Promise<Policy | 'changed' | Refusal> => {
+): Promise<Policy | 'stale' | Refusal> => {
   const { caller, roles, nowMs } = staff;
   const { account, policy } = await readPolicy(table, kind, caller.user_id, policyId);
   const admitted = admitStaff(caller, account, roles);

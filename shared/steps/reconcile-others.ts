@@ -1,48 +1,49 @@
+import type { PartTotals } from '../domain/books/part-totals.ts';
 import { addListItem } from '../domain/books/reconcile-certificates.ts';
-import { couponLimit, sliceLimit } from '../domain/books/reconcile-coupons.ts';
-import { addPayableItem, type PayableFold } from '../domain/books/reconcile-payments.ts';
+import { couponLimit, shardLimit } from '../domain/books/reconcile-coupons.ts';
+import { addPayableItem, type PayableTotals } from '../domain/books/reconcile-payments.ts';
 import { addPayout } from '../domain/books/reconcile-payouts.ts';
 import { addSettlement } from '../domain/books/reconcile-settlements.ts';
-import type { Tally } from '../domain/books/tally.ts';
-import { addCount } from '../domain/books/user-fold.ts';
+import { addCount } from '../domain/books/user-totals.ts';
 import { readCertificateItem } from '../store/books/reconcile-certificate-items.ts';
 import {
   readCoupon,
   readPayableItem,
   readPayoutItem,
-  readSlice,
+  readShard,
   readWithholdingTerms,
 } from '../store/books/reconcile-items.ts';
 import { readKey } from '../store/table/keys.ts';
 import type { Item } from '../store/table/table.ts';
 
-const addCoupon = (tally: Tally, item: Item): void => {
-  const read = readCoupon(item) ?? readSlice(item);
+const addCoupon = (partTotals: PartTotals, item: Item): void => {
+  const read = readCoupon(item) ?? readShard(item);
   if (read === undefined) return;
-  if ('malformed' in read) tally.violations.push(read.malformed);
+  if ('malformed' in read) partTotals.violations.push(read.malformed);
   else if ('left' in read.says) {
-    addCount(tally.lefts, read.says.code, read.says.left);
-    tally.violations.push(...sliceLimit(read.says));
+    addCount(partTotals.lefts, read.says.code, read.says.left);
+    partTotals.violations.push(...shardLimit(read.says));
   } else {
     const { code, claimed, maximum_claims } = read.says;
-    tally.coupons.set(code, { code, claimed, maximum_claims });
-    tally.violations.push(...couponLimit(read.says));
+    partTotals.coupons.set(code, { code, claimed, maximum_claims });
+    partTotals.violations.push(...couponLimit(read.says));
   }
 };
 
-const addPayoutItem = (tally: Tally, item: Item, startedMs: number): void => {
+const addPayoutItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
   const read = readPayoutItem(item);
   if (read === undefined) return;
-  if ('malformed' in read) tally.violations.push(read.malformed);
-  else if (read.says.kind === 'settlement') tally.violations.push(...addSettlement(tally.settlements, read.says.facts));
-  else tally.violations.push(...addPayout(tally, read.says.facts, startedMs));
+  if ('malformed' in read) partTotals.violations.push(read.malformed);
+  else if (read.says.kind === 'settlement')
+    partTotals.violations.push(...addSettlement(partTotals.settlements, read.says.facts));
+  else partTotals.violations.push(...addPayout(partTotals, read.says.facts, startedMs));
 };
 
-const addCertificateItem = (tally: Tally, item: Item, startedMs: number): void => {
+const addCertificateItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
   const read = readCertificateItem(item);
   if (read === undefined) return;
-  if ('malformed' in read) tally.violations.push(read.malformed);
-  else addListItem(tally.lists, read.says, startedMs);
+  if ('malformed' in read) partTotals.violations.push(read.malformed);
+  else addListItem(partTotals.lists, read.says, startedMs);
 };
 
 /** The payable account of a partition; undefined for other partitions. */
@@ -52,22 +53,22 @@ export const payableOfPartition = (PK: string): string | undefined => {
 };
 
 /** Adds an item of a payable account to its running totals. */
-export const takePayable = (tally: Tally, fold: PayableFold, item: Item): void => {
+export const takePayable = (partTotals: PartTotals, payableTotals: PayableTotals, item: Item): void => {
   const read = readPayableItem(item);
   if (read === undefined) return;
-  if ('malformed' in read) tally.violations.push(read.malformed);
-  else addPayableItem(fold, read.says);
+  if ('malformed' in read) partTotals.violations.push(read.malformed);
+  else addPayableItem(payableTotals, read.says);
 };
 
 const nothing = (): void => {};
 
-const addPolicy = (tally: Tally, item: Item): void => {
+const addPolicy = (partTotals: PartTotals, item: Item): void => {
   const terms = readWithholdingTerms(item);
-  if (terms !== undefined) tally.policies.add(terms);
+  if (terms !== undefined) partTotals.policies.add(terms);
 };
 
 /** The handlers of items outside users' collections, by kind of partition. */
-const takers: Readonly<Record<string, (tally: Tally, item: Item, startedMs: number) => void>> = {
+const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, startedMs: number) => void>> = {
   COUPON: addCoupon,
   PAYOUT: addPayoutItem,
   CERTIFICATE: addCertificateItem,
@@ -79,5 +80,5 @@ const takers: Readonly<Record<string, (tally: Tally, item: Item, startedMs: numb
 };
 
 /** The handler of a partition's items; undefined for a user's partition. */
-export const takerOf = (PK: string): ((tally: Tally, item: Item, startedMs: number) => void) | undefined =>
+export const takerOf = (PK: string): ((partTotals: PartTotals, item: Item, startedMs: number) => void) | undefined =>
   takers[readKey({ PK, SK: '' }).partition ?? ''];

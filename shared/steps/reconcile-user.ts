@@ -1,7 +1,7 @@
 import type { Violation } from '../domain/books/reconcile-facts.ts';
-import type { PayableFold } from '../domain/books/reconcile-payments.ts';
+import type { PayableTotals } from '../domain/books/reconcile-payments.ts';
 import { addUserItem, endOfUser } from '../domain/books/reconcile-user.ts';
-import { newUserFold, tell, type UserFold } from '../domain/books/user-fold.ts';
+import { newUserTotals, report, type UserTotals } from '../domain/books/user-totals.ts';
 import { readUserItem } from '../store/books/reconcile-items.ts';
 import type { ReconcileStore } from '../store/books/reconcile-store.ts';
 import { readKey } from '../store/table/keys.ts';
@@ -22,22 +22,22 @@ export const sleep = (milliseconds: number): Promise<void> =>
 /** The item collection that is being read. */
 export type Reading = {
   readonly PK: string;
-  readonly fold: UserFold;
+  readonly userTotals: UserTotals;
   /** Set for the partition of a payable account. */
-  readonly payable?: PayableFold | undefined;
+  readonly payable?: PayableTotals | undefined;
 };
 
 export const newReading = (PK: string, startedMs: number, nowMs: number): Reading => ({
   PK,
-  fold: newUserFold(readKey({ PK, SK: '' }).owner, startedMs, nowMs),
+  userTotals: newUserTotals(readKey({ PK, SK: '' }).owner, startedMs, nowMs),
 });
 
 /** Adds the next item of a collection. An unreadable item is a violation and stops no other item. */
-export const takeItem = ({ fold }: Reading, item: Item): void => {
+export const addItem = ({ userTotals }: Reading, item: Item): void => {
   const read = readUserItem(item);
   if (read === undefined) return;
-  if ('malformed' in read) tell(fold, [read.malformed]);
-  else addUserItem(fold, read.says);
+  if ('malformed' in read) report(userTotals, [read.malformed]);
+  else addUserItem(userTotals, read.says);
 };
 
 const isSame = (one: Violation, other: Violation): boolean =>
@@ -46,9 +46,9 @@ const isSame = (one: Violation, other: Violation): boolean =>
   one.expected === other.expected &&
   one.found === other.found;
 
-const readAgain = async ({ PK, fold }: Reading, { store, clock }: ReconcilePorts): Promise<Reading> => {
-  const reading = newReading(PK, fold.startedMs, clock());
-  for await (const items of store.collection(PK)) for (const item of items) takeItem(reading, item);
+const readAgain = async ({ PK, userTotals }: Reading, { store, clock }: ReconcilePorts): Promise<Reading> => {
+  const reading = newReading(PK, userTotals.startedMs, clock());
+  for await (const items of store.collection(PK)) for (const item of items) addItem(reading, item);
   return reading;
 };
 
@@ -62,16 +62,16 @@ const readAgain = async ({ PK, fold }: Reading, { store, clock }: ReconcilePorts
 export const confirmedUser = async (
   first: Reading,
   ports: ReconcilePorts,
-): Promise<{ readonly fold: UserFold; readonly violations: readonly Violation[] }> => {
+): Promise<{ readonly userTotals: UserTotals; readonly violations: readonly Violation[] }> => {
   let reading = first;
-  let violations = endOfUser(reading.fold);
+  let violations = endOfUser(reading.userTotals);
   for (const [index, milliseconds] of pausesMs.entries()) {
     if (violations.length === 0) break;
     await ports.pause(milliseconds);
     reading = await readAgain(reading, ports);
-    const found = endOfUser(reading.fold);
+    const found = endOfUser(reading.userTotals);
     // The scan may be slightly stale, so its violations are only a suspicion.
     violations = index === 0 ? found : found.filter((one) => violations.some((other) => isSame(one, other)));
   }
-  return { fold: reading.fold, violations };
+  return { userTotals: reading.userTotals, violations };
 };

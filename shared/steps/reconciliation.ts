@@ -1,19 +1,19 @@
+import { addUser, maximumViolations, newPartTotals, type PartTotals } from '../domain/books/part-totals.ts';
 import { type CouponFacts, countCoupon, type Held } from '../domain/books/reconcile-coupons.ts';
-import { addPayable, newPayableFold } from '../domain/books/reconcile-payments.ts';
-import { addUser, maximumViolations, newTally, type Tally } from '../domain/books/tally.ts';
-import { mergeHeld, mergeTallies, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
+import { addPayable, newPayableTotals } from '../domain/books/reconcile-payments.ts';
+import { mergeHeld, mergePartTotals, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
 import { readCoupon } from '../store/books/reconcile-items.ts';
 import { type ReconcileStore, type Segment, wholeTable } from '../store/books/reconcile-store.ts';
 import { couponKey } from '../store/table/keys.ts';
 import { payableOfPartition, takePayable, takerOf } from './reconcile-others.ts';
-import { confirmedUser, newReading, type Reading, type ReconcilePorts, takeItem } from './reconcile-user.ts';
+import { addItem, confirmedUser, newReading, type Reading, type ReconcilePorts } from './reconcile-user.ts';
 
-const closeReading = async (tally: Tally, reading: Reading, ports: ReconcilePorts): Promise<void> => {
-  tally.ends.add(reading.PK);
-  if (reading.payable) tally.violations.push(...addPayable(tally, reading.payable));
+const closeReading = async (partTotals: PartTotals, reading: Reading, ports: ReconcilePorts): Promise<void> => {
+  partTotals.ends.add(reading.PK);
+  if (reading.payable) partTotals.violations.push(...addPayable(partTotals, reading.payable));
   if (takerOf(reading.PK) !== undefined) return;
-  const { fold, violations } = await confirmedUser(reading, ports);
-  addUser(tally, fold, violations);
+  const { userTotals, violations } = await confirmedUser(reading, ports);
+  addUser(partTotals, userTotals, violations);
 };
 
 /** Keeps only the first and the last collection: those in between are complete. */
@@ -30,30 +30,30 @@ const keepEnds = (ends: Set<string>): void => {
  * @param startedMs start of the reconciliation
  * @throws Fault `dependency_unavailable` when the table is away or throttled
  */
-export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<Tally> => {
-  const tally = newTally();
+export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
+  const partTotals = newPartTotals();
   let reading: Reading | undefined;
   for await (const items of ports.store.items(part))
     for (const item of items) {
       const PK = String(item['PK']);
       if (reading?.PK !== PK) {
-        if (reading) await closeReading(tally, reading, ports);
-        keepEnds(tally.ends);
-        if (tally.violations.length >= maximumViolations) return { ...tally, complete: false };
+        if (reading) await closeReading(partTotals, reading, ports);
+        keepEnds(partTotals.ends);
+        if (partTotals.violations.length >= maximumViolations) return { ...partTotals, complete: false };
         const account = payableOfPartition(PK);
         reading = {
           ...newReading(PK, startedMs, ports.clock()),
-          payable: account === undefined ? undefined : newPayableFold(account, startedMs),
+          payable: account === undefined ? undefined : newPayableTotals(account, startedMs),
         };
       }
       const take = takerOf(PK);
-      if (reading.payable) takePayable(tally, reading.payable, item);
-      else if (take === undefined) takeItem(reading, item);
-      else take(tally, item, startedMs);
+      if (reading.payable) takePayable(partTotals, reading.payable, item);
+      else if (take === undefined) addItem(reading, item);
+      else take(partTotals, item, startedMs);
     }
-  if (reading) await closeReading(tally, reading, ports);
-  keepEnds(tally.ends);
-  return tally;
+  if (reading) await closeReading(partTotals, reading, ports);
+  keepEnds(partTotals.ends);
+  return partTotals;
 };
 
 /** Number of readings of a coupon during a rebalancing, when coupon and shards are read at different moments. */
@@ -99,7 +99,7 @@ export const recountPart = async (
 
 /** The readers of a table's parts: one after another in this process, or one in each thread. */
 export type PartReaders = {
-  readonly read: (startedMs: number) => Promise<readonly Tally[]>;
+  readonly read: (startedMs: number) => Promise<readonly PartTotals[]>;
   readonly recount: (startedMs: number) => Promise<readonly Map<string, Held>[]>;
 };
 
@@ -117,9 +117,9 @@ const oneReader = (ports: ReconcilePorts): PartReaders => ({
  */
 export const reconcile = async (ports: ReconcilePorts, readers = oneReader(ports)): Promise<Reconciliation> => {
   const startedMs = ports.clock();
-  const tally = mergeTallies(await readers.read(startedMs));
-  const suspects = suspectsOf(tally);
+  const partTotals = mergePartTotals(await readers.read(startedMs));
+  const suspects = suspectsOf(partTotals);
   const claimed = await readClaimed(suspects, ports.store);
   const after = suspects.length === 0 ? [] : await readers.recount(startedMs);
-  return verdictOf(tally, { claimed, after: mergeHeld(after) }, startedMs);
+  return verdictOf(partTotals, { claimed, after: mergeHeld(after) }, startedMs);
 };

@@ -3,8 +3,8 @@ import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { refuseApproval, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { decidedAs, type StaffAction } from '../domain/journal/staff-action.ts';
+import { grantRoles } from '../domain/staff/account-access.ts';
 import { granters } from '../domain/staff/role-grant.ts';
-import { grantRoles } from '../domain/staff/standing.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { approveRoleGrant as write } from '../store/staff/approve-role-grant.ts';
 import { readRoleGrant } from '../store/staff/role-grants.ts';
@@ -15,7 +15,7 @@ export const approveRoleGrant = async (
   table: Table,
   named: { readonly userId: string; readonly grantId: string },
   staff: StaffAction,
-): Promise<RoleGrant | 'changed' | Refusal> => {
+): Promise<RoleGrant | 'stale' | Refusal> => {
   const { caller, roles, nowMs } = staff;
   const { account, grant, subject } = await readRoleGrant(table, caller.user_id, named);
   const admitted = admitStaff(caller, account, roles);

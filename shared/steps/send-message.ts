@@ -1,4 +1,4 @@
-import { dropDevices, freshDevices, type KeptDevice } from '../domain/devices/device.ts';
+import { dropDevices, freshDevices, type StoredDevice } from '../domain/devices/device.ts';
 import type { Message } from '../domain/devices/message.ts';
 import type { PushProvider } from '../push/push-provider.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -25,7 +25,7 @@ const none: Sending = { sent: 0, pruned: 0, failures: [] };
 const devicesFor = async (
   { userId, topic }: Message,
   { table, clock }: MessagePorts,
-): Promise<readonly KeptDevice[]> => {
+): Promise<readonly StoredDevice[]> => {
   const { account, stored = noDevices, preferences = defaultPreferences } = await readForMessage(table, userId);
   if (account?.status !== 'active' || !preferences[topic]) return [];
   return freshDevices(stored.devices, clock());

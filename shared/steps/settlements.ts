@@ -34,7 +34,7 @@ const reversal: Step = {
 /** One round of a decision: two reads, because the id does not name the gateway, and one transaction. */
 const decide =
   (step: Step) =>
-  async (table: Table, settlementId: string, staff: StaffAction): Promise<Settlement | 'changed' | Refusal> => {
+  async (table: Table, settlementId: string, staff: StaffAction): Promise<Settlement | 'stale' | Refusal> => {
     const { caller, roles, nowMs } = staff;
     const { account, gateway } = await nameSettlement(table, caller.user_id, settlementId);
     const admitted = admitStaff(caller, account, roles);

@@ -44,7 +44,7 @@ export type Converged = {
 const round = async (
   { userId, topupId, gateway: name, paymentIds = [], evenIfBroken }: ToConverge,
   { table, clock, randomBytes, gatewayOf }: ConvergencePorts,
-): Promise<Converged | Refusal | 'changed'> => {
+): Promise<Converged | Refusal | 'stale'> => {
   const gateway = gatewayOf(name);
   if (gateway === undefined) return refuse('payment_unavailable');
   const { topup, wallet = emptyWallet, gateway: kept } = await readForMoving(table, userId, topupId, name);
@@ -63,7 +63,7 @@ const round = async (
   if (!isChange(topup, move)) return { topup, payments, unclear: false };
   const moved = await writeMove(table, { topup, wallet, move, nowMs, randomBytes });
   if (moved === 'taken') return { topup, payments, unclear: true };
-  if (moved === 'changed' || isRefusal(moved)) return moved;
+  if (moved === 'stale' || isRefusal(moved)) return moved;
   return { topup: moved, payments, unclear: false };
 };
 

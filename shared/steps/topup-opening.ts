@@ -1,5 +1,5 @@
 import type { RandomBytes } from '../domain/ids.ts';
-import { type KeyedRequest, storedAnswer } from '../domain/journal/idempotency.ts';
+import { idempotencyRecordOf, type KeyedRequest } from '../domain/journal/idempotency.ts';
 import { methodsFor } from '../domain/topups/gateways.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Payments } from '../payments/configured-gateway.ts';
@@ -7,7 +7,7 @@ import { isFailure } from '../payments/gateway.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Table } from '../store/table/table.ts';
 import type { StoredGateway } from '../store/topups/gateway.ts';
-import { noteFailed, noteOpened } from '../store/topups/open-topup.ts';
+import { recordFailed, recordOpened } from '../store/topups/open-topup.ts';
 import { type StoredTopup, topupOf } from '../store/topups/record.ts';
 import { counted, gatewayRefusal } from './gateway-calls.ts';
 
@@ -55,12 +55,12 @@ export const openPage = async ({ keyed, topup, kept, returnUrl }: Opening, ports
   };
   const page = await counted({ table, name: topup.gateway, kept }, nowMs, () => payments.gateway.open(charge));
   if (isFailure(page)) {
-    await noteFailed(table, topup, keyed.scope.operation, clock());
+    await recordFailed(table, topup, keyed.scope.operation, clock());
     return gatewayRefusal(page);
   }
-  const answerOf = (opened: StoredTopup) => storedAnswer(keyed, replyOf(opened), opened.created_at);
-  const opened = await noteOpened(table, { topup, page, keyed, answerOf, nowMs: clock() });
-  if (opened === 'changed') return endedMeanwhile;
+  const answerOf = (opened: StoredTopup) => idempotencyRecordOf(keyed, replyOf(opened), opened.created_at);
+  const opened = await recordOpened(table, { topup, page, keyed, answerOf, nowMs: clock() });
+  if (opened === 'stale') return endedMeanwhile;
   return isRefusal(opened) ? opened : replyOf(opened);
 };
 

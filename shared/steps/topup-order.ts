@@ -11,7 +11,7 @@ import { writeOrderDone } from '../store/topups/change-topup.ts';
 import { readTopup } from '../store/topups/read.ts';
 import type { StoredTopup } from '../store/topups/record.ts';
 import { attempts } from './attempts.ts';
-import { catchUp } from './deadlines.ts';
+import { runDueTransitions } from './deadlines.ts';
 import { payFromWallet } from './payment.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
@@ -22,20 +22,20 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
     const order = await readOrder(ports.table, topup.user_id, orderId);
     if (order === undefined) return 'gone';
     if (dueOf(order, ports.clock())) {
-      await catchUp(order, ports.clock(), ports);
-      return 'changed';
+      await runDueTransitions(order, ports.clock(), ports);
+      return 'stale';
     }
     const paid = await payFromWallet(
       order,
       {
         key: topup.topup_id,
         by: ['purchaser'],
-        besideReserving: { account: check(accountKey(topup.user_id), accountIsActive) },
-        besideCapturing: () => ({}),
+        partsOfReserving: { account: check(accountKey(topup.user_id), accountIsActive) },
+        partsOfCapturing: () => ({}),
       },
       ports,
     );
-    if (paid === 'changed' || isRefusal(paid)) return paid;
+    if (paid === 'stale' || isRefusal(paid)) return paid;
     return 'paid';
   });
 

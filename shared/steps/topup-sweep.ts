@@ -1,7 +1,7 @@
 import { openingForMs } from '../domain/topups/topup.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import { writeLookedAfter } from '../store/topups/change-topup.ts';
-import { noteFailed } from '../store/topups/open-topup.ts';
+import { reschedulePoll } from '../store/topups/change-topup.ts';
+import { recordFailed } from '../store/topups/open-topup.ts';
 import { readTopup } from '../store/topups/read.ts';
 import type { StoredTopup } from '../store/topups/record.ts';
 import { type Converged, type ConvergencePorts, convergeTopup } from './topup-convergence.ts';
@@ -14,7 +14,7 @@ export type SweepPorts = ConvergencePorts & { readonly operation: string };
 const failOpening = async (topup: StoredTopup, { table, clock, gatewayOf, operation }: SweepPorts): Promise<void> => {
   // The user never saw the page; closing it at the gateway is only cleaning up.
   await gatewayOf(topup.gateway)?.close(topup.references.at(-1) ?? '', undefined, []);
-  await noteFailed(table, topup, operation, clock());
+  await recordFailed(table, topup, operation, clock());
 };
 
 const isOverdue = ({ status, created_at }: StoredTopup, nowMs: number): boolean =>
@@ -34,7 +34,7 @@ const closeLate = async ({ topup, payments }: Converged, { clock, gatewayOf }: C
  *
  * @returns as `convergeTopup`
  */
-export const lookAfter = async (userId: string, topupId: string, ports: SweepPorts): Promise<Converged | Refusal> => {
+export const pollTopup = async (userId: string, topupId: string, ports: SweepPorts): Promise<Converged | Refusal> => {
   const before = await readTopup(ports.table, userId, topupId);
   if (before === undefined) return refuse('not_found');
   if (isOverdue(before, ports.clock())) await failOpening(before, ports);
@@ -46,6 +46,6 @@ export const lookAfter = async (userId: string, topupId: string, ports: SweepPor
   }
   await closeLate(converged, ports);
   // A change schedules the next poll itself. Without a change the top-up would be due for ever.
-  if (before.version === converged.topup.version) await writeLookedAfter(ports.table, converged.topup, ports.clock());
+  if (before.version === converged.topup.version) await reschedulePoll(ports.table, converged.topup, ports.clock());
   return converged;
 };

@@ -76,23 +76,23 @@ describe('a token', () => {
     [from, 'ok'],
     [to - 1, 'ok'],
     [to, 'unauthorized'],
-  ])('is good from its first instant to before its last: %i → %s', (nowMs, code) => {
+  ])('a token is good from its first instant to before its last: %i → %s', (nowMs, code) => {
     expect(codeAt(nowMs)).toBe(code);
   });
 
-  test('is good for its scopes alone, and for none where a row asks for none', () => {
+  test('a token is good for its scopes alone, and for none where a row asks for none', () => {
     for (const scope of serviceScopes)
       expect(codeAt(from, rowOf('lms', token), scope)).toBe(scope === 'introspect' ? 'ok' : 'forbidden');
     expect(verifyServiceToken(token, [rowOf('lms', token)], undefined, from)).toMatchObject({ refusal: 'forbidden' });
   });
 
-  test('is not good under another name, nor by a hash that is none', () => {
+  test('a token is not good under another name, nor by a hash that is none', () => {
     expect(codeAt(from, rowOf('other', token))).toBe('unauthorized');
     expect(codeAt(from, rowOf('lms', token, { sha256: '' }))).toBe('unauthorized');
     expect(codeAt(from, rowOf('lms', token, { valid_to: 'never' }))).toBe('unauthorized');
   });
 
-  test('of two of a name both are good while they overlap', () => {
+  test('a token of two of a name both are good while they overlap', () => {
     const next = newServiceToken('lms', () => Buffer.alloc(32, 8));
     const rows = [rowOf('lms', token), rowOf('lms', next)];
     for (const each of [token, next])

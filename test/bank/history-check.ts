@@ -3,7 +3,7 @@ import { Order } from '../../shared/contract/orders/order.ts';
 import { Refund } from '../../shared/contract/orders/refund.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { wasPaid } from '../../shared/domain/books/reconcile-facts.ts';
-import { answerOf } from '../../shared/store/journal/idempotency.ts';
+import { parseIdempotency } from '../../shared/store/journal/idempotency.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { type Operation, rows } from './handlers.ts';
 import type { History, Known } from './history.ts';
@@ -56,7 +56,7 @@ const truths: Partial<Record<Operation, (body: unknown, found: Found) => string 
   },
 };
 
-const bodyOf = (record: Item | undefined): string => answerOf(record)?.body ?? '';
+const bodyOf = (record: Item | undefined): string => parseIdempotency(record)?.body ?? '';
 
 /** Whether a record holds one of these answers. The workers read answers by their schema, which orders the fields. */
 const isAmong = (answers: ReadonlySet<string>, record: Item | undefined): boolean => {
@@ -79,7 +79,7 @@ export const historyViolations = ({ known, acknowledged }: History, items: reado
   const byId = new Map(items.map(({ kind, id, item }) => [`${kind} ${id}`, item]));
   const records = items.filter(({ kind }) => kind === 'IDEMPOTENCY');
   const kept = new Map(records.map(({ owner, id, item }) => [`${owner} ${id}`, item]));
-  const told = [
+  const reported = [
     ...acknowledged,
     ...known
       .values()
@@ -87,7 +87,9 @@ export const historyViolations = ({ known, acknowledged }: History, items: reado
   ];
   return [
     ...known.values().flatMap((each) => keyViolations(each, kept)),
-    ...told.flatMap(({ operation, body }) => truths[operation]?.(body, (kind, id) => byId.get(`${kind} ${id}`)) ?? []),
+    ...reported.flatMap(
+      ({ operation, body }) => truths[operation]?.(body, (kind, id) => byId.get(`${kind} ${id}`)) ?? [],
+    ),
     ...[...paymentsByOrder(known.values())]
       .filter(([, count]) => count > 1)
       .map(([id]) => `${id} was paid by two keys`),

@@ -1,7 +1,7 @@
 import { table } from '../../shared/runtime/table.ts';
 import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { type ReconcileStore, reconcileStore } from '../../shared/store/books/reconcile-store.ts';
-import { accountKey, couponKey, couponSliceKey } from '../../shared/store/table/keys.ts';
+import { accountKey, couponKey, couponShardKey } from '../../shared/store/table/keys.ts';
 import { historyViolations } from './history-check.ts';
 import { moneyViolations } from './money-check.ts';
 import { userItems } from './user-items.ts';
@@ -16,7 +16,7 @@ const storeOf = ({ people, vouchers }: World): ReconcileStore => {
   const store = reconcileStore(table);
   const own = new Set([
     ...people.map(({ userId }) => accountKey(userId).PK),
-    ...vouchers.flatMap(({ code }) => [couponKey(code).PK, couponSliceKey(code, 0).PK]),
+    ...vouchers.flatMap(({ code }) => [couponKey(code).PK, couponShardKey(code, 0).PK]),
   ]);
   return {
     ...store,

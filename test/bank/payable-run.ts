@@ -236,7 +236,7 @@ export const runPayables = async ({ seed, workers, operations, weakness }: Payab
   await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
   const clock = () => Date.now() + 60_000;
   const found = await reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
-  const told = [...world.nights, ...textOf(found.violations, 'at the end')];
+  const reported = [...world.nights, ...textOf(found.violations, 'at the end')];
   const warnings = found.warnings.length;
-  return { operations, outcomes, faults, warnings, violations: [...told, ...(await countedViolations(world))] };
+  return { operations, outcomes, faults, warnings, violations: [...reported, ...(await countedViolations(world))] };
 };

@@ -5,7 +5,7 @@ import { storedItems } from '../harness/given.ts';
 import { givenPolicies } from '../harness/given-checkout.ts';
 import { replaceItems } from '../harness/given-ledger.ts';
 import { brokenRules, givenPaidTopups, paysOut } from '../harness/given-payout.ts';
-import { isRest } from '../lanes/lane.ts';
+import { isRest } from '../suites/suite.ts';
 import { runPayables } from './payable-run.ts';
 import type { Weakness } from './weakness.ts';
 import { isFull } from './workloads.ts';
@@ -128,13 +128,13 @@ test.runIf(isFull)('what a faulty service would have booked in the workload is f
   expect(found).toEqual(Object.fromEntries(plants.map(([name]) => [name, true])));
 });
 
-test.runIf(isFull).each(weaknesses)('the workload finds a service in which %s', async (_, weakness, told) => {
+test.runIf(isFull).each(weaknesses)('the workload finds a service in which %s', async (_, weakness, reported) => {
   const found: string[] = [];
   for (const each of [1, 2, 3]) {
-    if (found.some((violation) => told.test(violation))) break;
+    if (found.some((violation) => reported.test(violation))) break;
     await freshTable();
     await givenPolicies();
     found.push(...(await runPayables({ ...plan, operations: 600, seed: seed * each, weakness })).violations);
   }
-  expect(found).toContainEqual(expect.stringMatching(told));
+  expect(found).toContainEqual(expect.stringMatching(reported));
 });

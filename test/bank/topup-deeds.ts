@@ -79,7 +79,7 @@ const deeds: readonly (readonly [times: number, name: string, (world: World, ran
     'tell',
     async ({ topups, bodies, note }, random) => {
       const body = pick(random.next() < 0.6 ? bodies.slice(-5) : bodies, random);
-      if (body) note(`tell ${(await topups.tell({ body })).code}`);
+      if (body) note(`tell ${(await topups.notifyWith({ body })).code}`);
     },
   ],
   [

@@ -40,13 +40,13 @@ const settle = async ({ topups, known, bodies }: World): Promise<void> => {
   const ofEach = Object.values(Object.groupBy(paid, ({ user_id }) => user_id));
   await Promise.all(
     ofEach.map(async (own = []) => {
-      for (const topup of own) await topups.told(topup);
+      for (const topup of own) await topups.notified(topup);
     }),
   );
   topups.later(30 * minuteMs);
   await topups.sweep();
   // In whatever order they come at last, they end in the same state.
-  for (const body of bodies.slice(-100).toReversed()) await topups.tell({ body });
+  for (const body of bodies.slice(-100).toReversed()) await topups.notifyWith({ body });
 };
 
 const look = async ({ topups, people }: World) => {

@@ -20,20 +20,20 @@ const asksBefore = (gateway: PaymentGateway): PaymentGateway => {
 
 /** Believes what a notification says of its payment. */
 const believes = (gateway: PaymentGateway): PaymentGateway => {
-  let told: Record<string, unknown> = {};
+  let reported: Record<string, unknown> = {};
   return {
     ...gateway,
     identify: (body) => {
-      told = { ...Object(body) };
+      reported = { ...Object(body) };
       return gateway.identify(body);
     },
     ask: async (references, ids) => {
       const answer = await gateway.ask(references, ids);
       if (isFailure(answer)) return answer;
-      const paid = ['settlement', 'capture'].includes(String(told['transaction_status']));
+      const paid = ['settlement', 'capture'].includes(String(reported['transaction_status']));
       return {
         payments: answer.payments.map((payment) =>
-          payment.payment_id === told['transaction_id']
+          payment.payment_id === reported['transaction_id']
             ? { ...payment, state: paid ? ('paid' as const) : ('dead' as const), reversed_idr: 0 }
             : payment,
         ),
@@ -92,12 +92,15 @@ const promiscuous = spoiled(({ Put }) => {
   if (Put?.Item?.PK?.startsWith('PAYMENT#')) delete Put.ConditionExpression;
 });
 
-type Weakness = { readonly weaken: Pick<TopupPlan, 'weaken' | 'of'>; readonly told: RegExp };
+type Weakness = { readonly weaken: Pick<TopupPlan, 'weaken' | 'of'>; readonly reported: RegExp };
 
 /** Weaknesses of the code that moves money, and the violation that each one causes. */
 export const weaknesses: Readonly<Record<string, Weakness>> = {
-  'asking before the version is read': { weaken: { weaken: asksBefore }, told: /^credited \d+, the gateway has \d+$/ },
-  'believing a notification': { weaken: { weaken: believes }, told: /^credited \d+, the gateway has \d+$/ },
-  'forgetting a debt': { weaken: { of: forgetful }, told: /^wallet_owed usr_/ },
-  'a payment for several top-ups': { weaken: { weaken: confused, of: promiscuous }, told: /^payment_once / },
+  'asking before the version is read': {
+    weaken: { weaken: asksBefore },
+    reported: /^credited \d+, the gateway has \d+$/,
+  },
+  'believing a notification': { weaken: { weaken: believes }, reported: /^credited \d+, the gateway has \d+$/ },
+  'forgetting a debt': { weaken: { of: forgetful }, reported: /^wallet_owed usr_/ },
+  'a payment for several top-ups': { weaken: { weaken: confused, of: promiscuous }, reported: /^payment_once / },
 };

@@ -27,12 +27,14 @@ const seeds = [1, 2, 3, 4, 5].map((step) => seed * step);
 test.runIf(isFull).each(Object.entries(weaknesses))(
   'the workload finds a service that has the fault: %s',
   async (_, weakness) => {
-    const { weaken, told } = weakness;
+    const { weaken, reported } = weakness;
     const found: string[] = [];
     for (const each of seeds) {
-      if (found.some((violation) => told.test(violation))) break;
-      found.push(...(await runTopups({ ...plan, seed: each, operations: 600, ...weaken, wanted: told })).violations);
+      if (found.some((violation) => reported.test(violation))) break;
+      found.push(
+        ...(await runTopups({ ...plan, seed: each, operations: 600, ...weaken, wanted: reported })).violations,
+      );
     }
-    expect(found).toContainEqual(expect.stringMatching(told));
+    expect(found).toContainEqual(expect.stringMatching(reported));
   },
 );

@@ -86,7 +86,7 @@ test('a notification of one gateway that names a top-up of another is refused, a
   const before = await storedTopup(other);
   const named = { ...topups.lastBody(own), order_id: before.references[0] ?? '' };
   const forged = { ...named, signature_key: signatureOf(named, merchant.serverKey) };
-  expect(await topups.tell({ body: forged })).toMatchObject({ code: 'not_found' });
+  expect(await topups.notifyWith({ body: forged })).toMatchObject({ code: 'not_found' });
   expect(await storedTopup(other)).toEqual(before);
 });
 

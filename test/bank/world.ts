@@ -4,7 +4,7 @@ import { Credit, type Debit } from '../../shared/contract/wallet/booking.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { callerFor, nowSeconds } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader } from '../harness/given-checkout.ts';
-import { givenCoupon, givenSlicedCoupon } from '../harness/given-coupon.ts';
+import { givenCoupon, givenShardedCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { type Service, serviceOf } from './handlers.ts';
@@ -46,7 +46,7 @@ const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
   Promise.all(
     courses.map(async (course, index) => {
       // Every other coupon is in the format without shards.
-      const { code } = await (index % 2 === 0 ? givenCoupon : givenSlicedCoupon)({
+      const { code } = await (index % 2 === 0 ? givenCoupon : givenShardedCoupon)({
         discount: { kind: 'fixed', value_idr: couponIdr },
         course_ids: [course.course_id],
         maximum_claims: 1 + index,

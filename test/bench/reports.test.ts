@@ -6,7 +6,7 @@ import { growthReport } from '../../bench/growth/report.ts';
 import { progressOf } from '../../bench/progress.ts';
 import { heardFunctions } from '../../bench/warm/table-calls.ts';
 import { differentPages } from '../../bench/world/pages.ts';
-import { keptWhileHot } from '../../shared/runtime/kept-while-hot.ts';
+import { hotKeyCache } from '../../shared/runtime/hot-key-cache.ts';
 
 const exactly = (median: number) => ({ median, low: median, high: median });
 
@@ -19,14 +19,14 @@ describe('the report on cold starts', () => {
     'plots/cold-start.svg',
   );
 
-  test('says of each init what it takes and costs: 0.1 s of half a GB a million times, at the price of arm64', () => {
+  test('the report on cold starts says of each init what it takes and costs: 0.1 s of half a GB a million times, at the price of arm64', () => {
     const [head, , cells] = report.split('\n').filter((line) => line.startsWith('|'));
     expect(head).toContain('| init, ms | $ a million inits |');
     expect(cells).toMatch(/^\| `getOrder` \| 179 \/ 61 \| 2\.00 [^|]* \| 100 \| 0\.67 \| 2\.50 /);
     expect(report).toContain('of `empty` 50 ms, 0.33 $');
   });
 
-  test('shows its plot', () => {
+  test('the report on cold starts shows its plot', () => {
     expect(report).toContain('](plots/cold-start.svg)');
     expect(growthReport({ orders: [], courses: [], seedSeconds: 1 }, 'plots/growth.svg')).toContain(
       '](plots/growth.svg)',
@@ -46,7 +46,7 @@ test('the catalog and each step of a purchase are measured cold and warm, and ha
 test('pages to measure are each asked for anew, however long, by a process that keeps those asked for often', async () => {
   const pages = differentPages({ limit: '10' });
   let asked = 0;
-  const ask = keptWhileHot(
+  const ask = hotKeyCache(
     async () => {
       asked += 1;
     },
@@ -60,24 +60,24 @@ test('pages to measure are each asked for anew, however long, by a process that 
 });
 
 describe('progress', () => {
-  const toldOn = (isTTY: boolean): string[] => {
-    const told: string[] = [];
-    const progress = progressOf('cold', { isTTY, write: (text: string) => told.push(text) > 0 });
+  const printedOn = (isTTY: boolean): string[] => {
+    const reported: string[] = [];
+    const progress = progressOf('cold', { isTTY, write: (text: string) => reported.push(text) > 0 });
     for (let done = 1; done <= 300; done += 1) progress(done, 300);
-    return told;
+    return reported;
   };
 
-  test('is a line for each tenth where nobody looks on', () => {
-    const told = toldOn(false);
-    expect(told).toHaveLength(11);
-    expect(told[0]).toBe('cold: 1 of 300\n');
-    expect(told.at(-1)).toBe('cold: 300 of 300\n');
+  test('progress is a line for each tenth where nobody looks on', () => {
+    const reported = printedOn(false);
+    expect(reported).toHaveLength(11);
+    expect(reported[0]).toBe('cold: 1 of 300\n');
+    expect(reported.at(-1)).toBe('cold: 300 of 300\n');
   });
 
-  test('is a bar on a terminal, drawn at most a hundred times', () => {
-    const told = toldOn(true);
-    expect(told.length).toBeLessThan(103);
-    expect(told.at(-2)).toContain('300/300');
-    expect(told.at(-1)).toBe('\n');
+  test('progress is a bar on a terminal, drawn at most a hundred times', () => {
+    const reported = printedOn(true);
+    expect(reported.length).toBeLessThan(103);
+    expect(reported.at(-2)).toContain('300/300');
+    expect(reported.at(-1)).toBe('\n');
   });
 });

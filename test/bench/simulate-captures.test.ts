@@ -7,7 +7,7 @@ import { simulate } from '../../bench/scaling/run.ts';
 import { bytesOf, costOf } from '../../bench/scaling/units.ts';
 
 describe('a bucket', () => {
-  test('fills by its rate, up to a second’s worth, and lends what was taken to nobody', () => {
+  test('a bucket fills by its rate, up to a second’s worth, and lends what was taken to nobody', () => {
     const { level, take } = tokenBuckets(2, 100);
     expect(level(0, 0)).toBe(100);
     take(0, 70, 0);
@@ -19,7 +19,7 @@ describe('a bucket', () => {
     expect(level(0, 60.5)).toBe(50);
   });
 
-  test('lets in exactly its rate of a load that stays', () => {
+  test('a bucket lets in exactly its rate of a load that stays', () => {
     const { level, take } = tokenBuckets(1, 1000);
     let taken = 0;
     for (let tick = 0; tick < 40_000; tick += 1) {
@@ -33,7 +33,7 @@ describe('a bucket', () => {
 });
 
 describe('partitions', () => {
-  test('take all of a request or nothing, and note what was asked', () => {
+  test('partitions take all of a request or nothing, and note what was asked', () => {
     const { request, asked } = partitions(2);
     const loads = (writes: number) => [
       { partition: 0, writes, reads: 0 },
@@ -45,7 +45,7 @@ describe('partitions', () => {
     expect([...asked]).toEqual([1010, 1800]);
   });
 
-  test('are held to what may be read of them, too', () => {
+  test('partitions are held to what may be read of them, too', () => {
     const { request } = partitions(1);
     const reading = [{ partition: 0, writes: 0, reads: 2000 }];
     expect([request(reading, 0), request(reading, 0), request(reading, 0.5)]).toEqual([true, false, true]);

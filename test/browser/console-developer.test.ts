@@ -18,7 +18,7 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
   });
   afterAll(() => Promise.all([browser?.close(), service?.stop()]));
 
-  test('lets a call fail, sees that it was repeated, and copies it as curl', async () => {
+  test('a developer lets a call fail, sees that it was repeated, and copies it as curl', async () => {
     const { page, be, goTo, context } = await openConsole(browser, looks.desk, url);
     await be('budi');
     await goTo('/developer/switches');
@@ -69,7 +69,7 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
     await context.close();
   });
 
-  test('is somebody else with one click, also from the menu', async () => {
+  test('a developer is somebody else with one click, also from the menu', async () => {
     const { page, be, context } = await openConsole(browser, looks.desk, url);
     await be(`n-${randomUUID().slice(0, 8)}`);
     await page.locator('[data-person]').click();

@@ -110,7 +110,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
   });
   const open = (look: Look = 'desk') => openConsole(browser, looks[look], url);
 
-  test('starts a reconciliation, reads and closes months, downloads a journal and sees the dashboard', async () => {
+  test('finance starts a reconciliation, reads and closes months, downloads a journal and sees the dashboard', async () => {
     const { page, be, goTo, rest, complaints, context } = await open();
     await be('hadi');
     const past = `/staff/books/month?month=${monthsBefore(bookMonth(Date.now()), 2)}`;
@@ -189,7 +189,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await context.close();
   });
 
-  test('pays three creators: one drafts, another approves, and the creator reads it in the statement', async () => {
+  test('finance pays three creators: one drafts, another approves, and the creator reads it in the statement', async () => {
     await plantFigures(join(service.directory, 'data'));
     const fitri = await open();
     await fitri.be('fitri');

@@ -19,7 +19,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
   });
   afterAll(() => browser.close());
 
-  test('shows their picture, agrees to offers, and says where messages go', async () => {
+  test('somebody in the console shows their picture, agrees to offers, and says where messages go', async () => {
     const name = `own-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 20_000);
     const { page, be, goTo, complaints, context } = await openConsole(browser);
@@ -49,7 +49,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     await context.close();
   });
 
-  test('pays from the wallet, asks for a refund, takes their data along, and cannot leave money behind', async () => {
+  test('somebody in the console pays from the wallet, asks for a refund, takes their data along, and cannot leave money behind', async () => {
     const name = `leaving-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 1_000_000);
     const { page, be, goTo, context } = await openConsole(browser);

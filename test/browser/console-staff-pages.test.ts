@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { people, samplePeople } from '../../local/sample-people.ts';
-import { isRest } from '../lanes/lane.ts';
+import { isRest } from '../suites/suite.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
@@ -32,7 +32,7 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
   afterAll(() => browser.close());
 
   test.for(seenLooks)(
-    'are without a violation that axe finds, and fit the screen: %s',
+    'the pages of the staff are without a violation that axe finds, and fit the screen: %s',
     // Twenty pages, and axe on each.
     { timeout: 600_000 },
     async (look) => {
@@ -63,7 +63,7 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
   );
 
   test.for(Object.entries(people).filter(([name]) => isRest || fewest.includes(name)))(
-    'are shown by role, and explained to others: %s',
+    'the pages of the staff are shown by role, and explained to others: %s',
     async ([name, roles]) => {
       const { page, be, goTo, context } = await openConsole(browser);
       await be(name);
@@ -80,7 +80,7 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
     },
   );
 
-  test('are not for visitors: they are asked to sign in', async () => {
+  test('the pages of the staff are not for visitors: they are asked to sign in', async () => {
     const { page, goTo, context } = await openConsole(browser);
     await goTo('/staff/approvals');
     await page.getByRole('heading', { name: 'Sign in to see this' }).waitFor();

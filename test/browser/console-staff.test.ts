@@ -60,7 +60,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     for (const { context } of [fitri, hadi]) await context.close();
   });
 
-  test('find somebody by their exact e-mail address, freeze and release their wallet, suspend and restore them', async () => {
+  test('the staff find somebody by their exact e-mail address, freeze and release their wallet, suspend and restore them', async () => {
     const name = somebodyNew();
     await sessionOf(name);
     const { page, goTo, rest, complaints, context } = await at('agus');
@@ -90,7 +90,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await context.close();
   });
 
-  test('do not write over what another changed meanwhile: they see what it is now, and choose', async () => {
+  test('the staff do not write over what another changed meanwhile: they see what it is now, and choose', async () => {
     const { user } = await sessionOf(somebodyNew());
     const [slow, fast] = [await at('agus'), await at('agus')];
     for (const { goTo } of [slow, fast]) await goTo(`/staff/users/${user.user_id}`);
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     for (const { context } of [slow, fast]) await context.close();
   });
 
-  test('are told that nobody suspends themselves or changes their own roles', async () => {
+  test('the staff are told that nobody suspends themselves or changes their own roles', async () => {
     const { page, goTo, context } = await at('agus');
     const { user } = await sessionOf('agus');
     await goTo(`/staff/users/${user.user_id}`);

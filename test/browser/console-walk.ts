@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { isRest } from '../lanes/lane.ts';
+import { isRest } from '../suites/suite.ts';
 
 /** The folder of the pages' pictures, for looking at only: all pages with `PICTURES=1`, else those with a fault. */
 const pictures = '.build/screenshots';

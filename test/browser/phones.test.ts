@@ -26,8 +26,8 @@ it.skipIf(isWithoutBrowser)(
   'shows on the phone that an order is paid, and neither its amount nor its course',
   async () => {
     const { token } = await givenPurchaser('gita', 1_000_000);
-    const told = await callOver(putDevice, '/me/devices/phone-of-gita', { token, body: device });
-    expect(told.status).toBe(200);
+    const reported = await callOver(putDevice, '/me/devices/phone-of-gita', { token, body: device });
+    expect(reported.status).toBe(200);
     const browser = await launchChromium();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();

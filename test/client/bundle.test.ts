@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { textOf } from '../tidy/source-files.ts';
+import { textOf } from '../architecture/source-files.ts';
 import { basket, givenService, order } from './scripted-service.ts';
 
 const maximumKb = 8;

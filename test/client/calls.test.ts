@@ -6,7 +6,7 @@ import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 import { auditedFile } from '../../tools/client/audited.ts';
 import { operationsFile } from '../../tools/client/generated.ts';
 import { limitsFile } from '../../tools/client/limits.ts';
-import { textOf } from '../tidy/source-files.ts';
+import { textOf } from '../architecture/source-files.ts';
 import { givenService, inTurn, refused } from './scripted-service.ts';
 
 type Documented = { operationId: string; parameters?: { name?: string; in?: string }[] };
@@ -23,12 +23,12 @@ test('the limits of forms are those of the document (npm run client:types)', () 
 });
 
 describe('every operation of the document', () => {
-  test('is in the table, which is fresh (npm run client:types)', () => {
+  test('every operation of the document is in the table, which is fresh (npm run client:types)', () => {
     expect(textOf('client/generated/operations.ts')).toBe(operationsFile(openapiDocument()));
     expect(Object.keys(operations).toSorted()).toEqual(documented.map(({ operationId }) => operationId).toSorted());
   });
 
-  test('has parameters of different names, none of them `body`', () => {
+  test('every operation of the document has parameters of different names, none of them `body`', () => {
     for (const { operationId, parameters = [] } of documented) {
       const names = parameters.filter((one) => one.in === 'path' || one.in === 'query').map(({ name }) => name);
       expect([operationId, [...new Set(names)]]).toEqual([operationId, names]);
@@ -36,7 +36,7 @@ describe('every operation of the document', () => {
     }
   });
 
-  test('is a method that asks for exactly it', async () => {
+  test('every operation of the document is a method that asks for exactly it', async () => {
     await using service = await givenService(() => ({ status: 200, body: {} }));
     for (const [id, row] of Object.entries(operations)) {
       const [method, path = ''] = row.split(' ');
@@ -83,7 +83,7 @@ test.for(['', '.', '..', undefined])('a path is never left by a parameter: %o', 
 });
 
 describe('an error', () => {
-  test('has each of the codes of the service, with its details', async () => {
+  test('an error has each of the codes of the service, with its details', async () => {
     for (const code of errorCodes) {
       const details = [{ reason: Object.keys(reasonsOf(code))[0] ?? 'other', pointer: '/a', message: 'No.' }];
       await using service = await givenService(inTurn(refused(418, code, { details })));
@@ -94,7 +94,7 @@ describe('an error', () => {
     expect(isApiError(new Error('another'))).toBe(false);
   });
 
-  test('is a union that a switch knows', () => {
+  test('an error is a union that a switch knows', () => {
     expectTypeOf<ApiError['code']>().toEqualTypeOf<Code | OwnCode>();
     const sayable = (error: ApiError): string | undefined => {
       if (error.code !== 'invalid_coupon') return undefined;
@@ -112,7 +112,7 @@ describe('pages', () => {
     body: { orders: ids.map((order_id) => ({ order_id })), next_cursor },
   });
 
-  test('are walked through, empty ones included, each when the one before is used up', async () => {
+  test('pages are walked through, empty ones included, each when the one before is used up', async () => {
     await using service = await givenService(inTurn(page('a', '1', '2'), page('b'), page('c', '3'), page(null)));
     const ids: string[] = [];
     for await (const { order_id } of each(service.client.listOrders, { status: 'paid' })) {
@@ -126,7 +126,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('end with the error of a page, and are no endless loop', async () => {
+  test('pages end with the error of a page, and are no endless loop', async () => {
     await using failing = await givenService(inTurn(page('a', '1'), refused(400, 'invalid_request')));
     await using turning = await givenService(inTurn(page('a', '1')));
     const all = async (service: typeof failing) => {

@@ -46,7 +46,7 @@ const amounts = ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr
 const itemAmounts = ['original_price_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'price_idr'] as const;
 
 describe('the sums of an order', () => {
-  test('are proved of every order that the service prices, to the rupiah', () => {
+  test('the sums of an order are proved of every order that the service prices, to the rupiah', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const { proved, ...others } = checkOrder(order);
@@ -56,7 +56,7 @@ describe('the sums of an order', () => {
     );
   });
 
-  test('are found wrong by one rupiah, and it is said where', () => {
+  test('the sums of an order are found wrong by one rupiah, and it is said where', () => {
     fc.assert(
       fc.property(orders, fc.constantFrom(...amounts), fc.constantFrom(1, -1, 0.5), (order, field, by) => {
         const wrong = { ...order, [field]: (order[field] ?? 0) + by };
@@ -85,7 +85,7 @@ describe('the sums of an order', () => {
     ]);
   });
 
-  test('of the examples are right, with two rates in one order, and what was left out is not proved', () => {
+  test('the sums of an order of the examples are right, with two rates in one order, and what was left out is not proved', () => {
     for (const order of [paidOrder, pendingOrder]) expect(checkOrder(order)).toMatchObject({ wrong: [], unproved: [] });
     const { wrong, unproved } = checkOrder(cancelledOrder);
     expect(wrong).toEqual([]);

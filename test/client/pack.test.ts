@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientRoutes } from '../../infra/openapi/main.ts';
 import { manifestOf } from '../../tools/client/pack.ts';
-import { textOf } from '../tidy/source-files.ts';
+import { textOf } from '../architecture/source-files.ts';
 import { firstMethods } from './first-version.ts';
 
 const source = JSON.parse(textOf('client/package.json'));

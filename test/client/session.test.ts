@@ -30,7 +30,7 @@ describe('an ID token is exchanged', () => {
     expect(service.seen).toMatchObject([{ token: undefined }]);
   });
 
-  test('with its nonce, and the token stays inside', async () => {
+  test('an ID token is exchanged with its nonce, and the token stays inside', async () => {
     await using service = await givenService(() => me, { idToken: async () => ({ id_token: 'i', nonce: 'n' }) });
     expect(await service.client.session()).toEqual({
       expires_in: 900,
@@ -40,7 +40,7 @@ describe('an ID token is exchanged', () => {
     expect(JSON.stringify(service.client)).not.toContain('token-');
   });
 
-  test('again after one 401, whatever is asked, and not after two', async () => {
+  test('an ID token is exchanged again after one 401, whatever is asked, and not after two', async () => {
     await using once = await givenService(inTurn(unauthorized, { status: 200, body: { order_id: 'ord_1' } }));
     await once.client.cancelOrder({ order_id: 'ord_1' });
     expect(once.seen.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
@@ -49,7 +49,7 @@ describe('an ID token is exchanged', () => {
     expect([twice.seen.length, twice.exchanges()]).toEqual([2, 2]);
   });
 
-  test('again by the next call when the exchange failed, and not for the one that failed', async () => {
+  test('an ID token is exchanged again by the next call when the exchange failed, and not for the one that failed', async () => {
     const turns = inTurn(refused(401, 'invalid_idp_credential'), session(1));
     const signIn = (): Turn => turns({} as never);
     await using service = await givenService(() => me, {}, signIn);
@@ -62,7 +62,7 @@ describe('an ID token is exchanged', () => {
     expect((await service.client.getMe()).status).toBe(200);
   });
 
-  test('never for a session that was forgotten meanwhile by another call', async () => {
+  test('an ID token is exchanged never for a session that was forgotten meanwhile by another call', async () => {
     await using service = await givenService(() => me);
     await service.client.getMe();
     service.client.forget();
@@ -95,7 +95,7 @@ describe('the end of a session is reported', () => {
     expect(ends).toEqual(['not_renewed']);
   });
 
-  test('not when it is renewed, and not while the service cannot be reached', async () => {
+  test('the end of a session is reported not when it is renewed, and not while the service cannot be reached', async () => {
     await using renewed = await givenService(inTurn(me, unauthorized, me), { onSessionEnd });
     await renewed.client.getMe();
     await renewed.client.getMe();

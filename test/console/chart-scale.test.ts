@@ -14,11 +14,11 @@ describe('ticks of time', () => {
       ['21 Nov, 13:00', '21 Nov, 14:00', '21 Nov, 15:00', '21 Nov, 16:00', '21 Nov, 17:00'],
     ],
     ['three days', '2026-11-18T12:00:00', '2026-11-21T12:00:00', ['19 Nov', '20 Nov', '21 Nov']],
-  ])('of %s differ from each other and lie between the ends', (_, from, to, expected) => {
+  ])('ticks of time of %s differ from each other and lie between the ends', (_, from, to, expected) => {
     expect(labels(from, to)).toEqual(expected);
   });
 
-  test('of any span are at most as many as there is room for', () => {
+  test('ticks of time of any span are at most as many as there is room for', () => {
     for (const days of [0.001, 0.1, 1, 3, 10, 40, 100, 400, 2000, 9000]) {
       const ticks = timeTicks(at('2020-01-01T00:00:00'), at('2020-01-01T00:00:00') + days * 86_400_000, 4, 'id');
       expect(ticks.length).toBeLessThanOrEqual(4);
@@ -26,7 +26,7 @@ describe('ticks of time', () => {
     }
   });
 
-  test('of no span are none', () => {
+  test('ticks of time of no span are none', () => {
     expect(timeTicks(5, 5, 4, 'en')).toEqual([]);
   });
 });

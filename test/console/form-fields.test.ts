@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../client/generated/limits.ts';
-import { textOf } from '../tidy/source-files.ts';
+import { textOf } from '../architecture/source-files.ts';
 
 type Form = keyof typeof limits;
 
@@ -19,7 +19,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   CourseQuoteRequest: learner('learner/quote.ts'),
   CreditForm: staff('approvals/new-booking'),
   DebitForm: staff('approvals/new-booking'),
-  DeletionCancelling: staff('people/standing'),
+  DeletionCancelling: staff('people/account-status'),
   DeletionForm: learner('learner/own-data.tsx'),
   DeviceForm: learner('developer/pretend-phone.tsx'),
   FinancePolicyForm: staff('approvals/new-policy'),
@@ -43,7 +43,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   SettlementForm: staff('settlements/draft-settlement', 'settlements/amounts'),
   SettlementReport: staff('settlements/draft-settlement', 'settlements/amounts'),
   SignIn: 'the client exchanges the ID token of the provider',
-  StatusForm: staff('people/standing'),
+  StatusForm: staff('people/account-status'),
   TaxPolicyForm: staff('approvals/new-policy'),
   TopupCancellation: staff('money/topup'),
   TopupCheck: staff('money/topup'),
@@ -72,7 +72,7 @@ const fields = Object.entries(forms).flatMap(([form, files]) =>
 
 describe('a field that somebody may write', () => {
   test.for(fields.filter(({ form, field }) => unasked[`${form}/${field}`] === undefined))(
-    'is in the form of the console: $form $field',
+    'a field that somebody may write is in the form of the console: $form $field',
     ({ field, files }) => {
       const [word = ''] = field.split('/').slice(-1);
       // A table of rows names its fields in full; other code may say them as a property.
@@ -83,7 +83,7 @@ describe('a field that somebody may write', () => {
     },
   );
 
-  test('is left out with a reason only where the document has it', () => {
+  test('a field that somebody may write is left out with a reason only where the document has it', () => {
     const known = fields.map(({ form, field }) => `${form}/${field}`);
     expect(known).toEqual(expect.arrayContaining(Object.keys(unasked)));
   });

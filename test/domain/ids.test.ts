@@ -8,7 +8,7 @@ const anyBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 const orderId = (ms: number, bytes: Uint8Array): string => timeSortedId('ord', ms, () => bytes);
 
 describe('a time-sorted id', () => {
-  test('has the shape of an order id at every time until the year 10889', () => {
+  test('a time-sorted id has the shape of an order id at every time until the year 10889', () => {
     fc.assert(
       fc.property(anyMs, anyBytes, (ms, bytes) => {
         expect(orderId(ms, bytes)).toMatch(idPatterns.order);
@@ -16,7 +16,7 @@ describe('a time-sorted id', () => {
     );
   });
 
-  test('sorts by time, whatever the randomness', () => {
+  test('a time-sorted id sorts by time, whatever the randomness', () => {
     fc.assert(
       fc.property(anyMs, anyMs, anyBytes, anyBytes, (first, second, bytes, others) => {
         fc.pre(first < second);
@@ -25,7 +25,7 @@ describe('a time-sorted id', () => {
     );
   });
 
-  test('carries all of its 80 random bits: another bit is another id', () => {
+  test('a time-sorted id carries all of its 80 random bits: another bit is another id', () => {
     fc.assert(
       fc.property(anyMs, anyBytes, fc.nat({ max: 79 }), (ms, bytes, bit) => {
         const other = bytes.with(bit >> 3, (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
@@ -34,7 +34,7 @@ describe('a time-sorted id', () => {
     );
   });
 
-  test('takes exactly 80 random bits', () => {
+  test('a time-sorted id takes exactly 80 random bits', () => {
     const sizes: number[] = [];
     timeSortedId('ord', 0, (size) => {
       sizes.push(size);
@@ -45,7 +45,7 @@ describe('a time-sorted id', () => {
 });
 
 describe('a user id', () => {
-  test('has its shape for every identity, and is the same each time', () => {
+  test('a user id has its shape for every identity, and is the same each time', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (issuer, subject) => {
         expect(userId(issuer, subject)).toMatch(idPatterns.user);
@@ -54,7 +54,7 @@ describe('a user id', () => {
     );
   });
 
-  test('is another when a character moves from the subject to the issuer', () => {
+  test('a user id is another when a character moves from the subject to the issuer', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (text, first, second) => {
         const [cut, other] = [first % (text.length + 1), second % (text.length + 1)];
@@ -65,7 +65,7 @@ describe('a user id', () => {
     );
   });
 
-  test('is another when the subject pretends to be the length and the rest of the issuer', () => {
+  test('a user id is another when the subject pretends to be the length and the rest of the issuer', () => {
     expect(userId('a', 'b')).not.toBe(userId('a1:b', ''));
     expect(userId('', '1:a1:b')).not.toBe(userId('a', 'b'));
     expect(userId('a', '1:b')).not.toBe(userId('a1:', 'b'));
@@ -73,7 +73,7 @@ describe('a user id', () => {
 });
 
 describe('a referral code', () => {
-  test('is 12 upper-case symbols that follow from the user id', () => {
+  test('a referral code is 12 upper-case symbols that follow from the user id', () => {
     fc.assert(
       fc.property(fc.string(), (subject) => {
         const id = userId('https://idp.example', subject);
@@ -83,7 +83,7 @@ describe('a referral code', () => {
     );
   });
 
-  test('does not show a part of the user id', () => {
+  test('a referral code does not show a part of the user id', () => {
     const id = userId('https://idp.example', 'alice');
     expect(id.toUpperCase()).not.toContain(referralCode(id).slice(0, 6));
   });
@@ -99,19 +99,22 @@ describe('the shape of an id', () => {
     ['financePolicy', 'fnp'],
   ] as const;
 
-  test.for(kinds)('of %s is that of a time-sorted id with the prefix %s, and of nothing else', ([kind, prefix]) => {
-    const id = timeSortedId(prefix, Date.now(), randomBytes);
-    expect(id).toMatch(idPatterns[kind]);
-    for (const other of [
-      id.replace(prefix, 'xyz'),
-      `${id}0`,
-      id.slice(0, -1),
-      ` ${id}`,
-      `${prefix}_8${id.slice(5)}`,
-      '',
-    ])
-      expect(other).not.toMatch(idPatterns[kind]);
-  });
+  test.for(kinds)(
+    'the shape of an id of %s is that of a time-sorted id with the prefix %s, and of nothing else',
+    ([kind, prefix]) => {
+      const id = timeSortedId(prefix, Date.now(), randomBytes);
+      expect(id).toMatch(idPatterns[kind]);
+      for (const other of [
+        id.replace(prefix, 'xyz'),
+        `${id}0`,
+        id.slice(0, -1),
+        ` ${id}`,
+        `${prefix}_8${id.slice(5)}`,
+        '',
+      ])
+        expect(other).not.toMatch(idPatterns[kind]);
+    },
+  );
 });
 
 test('a user id never changes: everything that a user has lies under it; after an erasure it is another', () => {

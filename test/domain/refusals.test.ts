@@ -66,7 +66,7 @@ const young = { birth_date: '2026-01-01', phone_number: '+62', consents: [] };
 const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0 };
 
 /** What a person reads, and what a program decides by: [the rule, what it answers, message, reason, pointer]. */
-const told: readonly (readonly [string, unknown, string | undefined, string?, string?])[] = [
+const reported: readonly (readonly [string, unknown, string | undefined, string?, string?])[] = [
   ['a profit', refuseBeneficiary('usr_1', ['usr_1']), 'Whoever profits from it cannot decide it.', 'self'],
   [
     'the own draft',
@@ -243,7 +243,7 @@ const told: readonly (readonly [string, unknown, string | undefined, string?, st
   ],
 ];
 
-test.for(told)('of %s it is said what is wrong', ([, answer, message, reason, pointer]) => {
+test.for(reported)('of %s it is said what is wrong', ([, answer, message, reason, pointer]) => {
   const { message: said, details = [] } = answer as Refusal;
   expect(said).toBe(message);
   expect(details.map((detail) => [detail.reason, detail.pointer])).toEqual(reason ? [[reason, pointer]] : []);

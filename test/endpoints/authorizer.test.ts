@@ -38,7 +38,7 @@ const denial = { policyDocument: { Statement: [{ Effect: 'Deny', Resource: metho
 const denied = async (...headers: Headers) => expect(await handler(eventWith(headers))).toMatchObject(denial);
 
 describe('a valid token', () => {
-  test('is allowed, and the functions are told whose it is and its times', async () => {
+  test('a valid token is allowed, and the functions are told whose it is and its times', async () => {
     const user = await givenUser();
     const iat = nowSeconds();
     const result = await handler(eventWith([['Authorization', `Bearer ${await accessToken(iat, user.user_id)}`]]));
@@ -57,7 +57,7 @@ describe('a valid token', () => {
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { user_id: user.user_id } });
   });
 
-  test('is allowed for every route of the stage, because the decision is kept by the token alone', async () => {
+  test('a valid token is allowed for every route of the stage, because the decision is kept by the token alone', async () => {
     const headers = [['Authorization', `Bearer ${await accessToken()}`]] as const;
     const policies = await Promise.all(
       routes.map(async (row) => (await handler(eventWith(headers, row))).policyDocument.Statement),
@@ -71,7 +71,7 @@ describe('a valid token', () => {
     ['authorization', 'bearer'],
     ['AUTHORIZATION', 'BEARER'],
     ['Authorization', 'Bearer'],
-  ])('is found in the header %s with the scheme %s', async ([name = '', scheme]) => {
+  ])('a valid token is found in the header %s with the scheme %s', async ([name = '', scheme]) => {
     const result = await handler(eventWith([[name, `${scheme} ${await accessToken()}`]]));
     expect(result.principalId).toBe(userId);
   });

@@ -4,7 +4,7 @@ import { type CallRequest, call } from '../harness/call.ts';
 import { freshTable } from '../harness/fresh-table.ts';
 import { storedItems } from '../harness/given.ts';
 import { handlerOver } from '../harness/handler-of.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../harness/interrupted.ts';
+import { accessLost, changeAccount, contendedTable, interruptedTable } from '../harness/interrupted.ts';
 import { neverBusy } from '../harness/provoked.ts';
 
 /** Operations that write nothing, or no transaction, or what counts without its caller: a note of a reading. */
@@ -19,7 +19,7 @@ const writing = (except: readonly string[]) =>
 describe.for(writing(unconditioned))('%s writes nothing', async ([, row]) => {
   beforeAll(freshTable);
   const handlerOf = await handlerOver(row);
-  const changes = row.roles === undefined ? standingLost.slice(1) : standingLost;
+  const changes = row.roles === undefined ? accessLost.slice(1) : accessLost;
 
   test.for(changes)('when %s between its read and its write', async ([, change, code]) => {
     const { user, request } = await grantedRequest(row);

@@ -16,7 +16,7 @@ import { refundOrder as refundRow } from '../../shared/routes/orders/refunds.ts'
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import { dealUses } from '../../shared/store/coupons/deal-uses.ts';
+import { rebalanceUses } from '../../shared/store/coupons/rebalance-uses.ts';
 import { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { call, type Handler } from '../harness/call.ts';
 import { givenCaller } from '../harness/given.ts';
@@ -114,7 +114,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
     const stored = StoredCoupon.parse(await storedCoupon(coupon.coupon_code));
-    await dealUses(table, stored, stored.maximum_claims);
+    await rebalanceUses(table, stored, stored.maximum_claims);
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
     forget();
     const answer = await call(handlers.create, createRow, { caller, ...orderRequest(course_ids, coupon) });

@@ -9,7 +9,7 @@ import { givenPayableOrder, onboarded } from '../harness/given-checkout.ts';
 import { bearing, serviceTokens } from '../harness/given-service.ts';
 import { handlerOf } from '../harness/handler-of.ts';
 import { idToken } from '../harness/identity-provider.ts';
-import { isRest } from '../lanes/lane.ts';
+import { isRest } from '../suites/suite.ts';
 
 /** Operations that take no input cannot be surprised by much. `npm test` draws as few requests for all. */
 const runsOf = ({ request }: Route): number => (isRest && Object.keys(request).length > 0 ? 100 : 20);

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { freePorts } from '../journeys/free-ports.ts';
 import { unfit } from './journeys/fit.ts';
-import { bootstrap, deploy } from './laptop/cdk.ts';
-import { startEventsPage } from './laptop/events-page.ts';
-import { putSecretsInto, startLaptop } from './laptop/laptop.ts';
+import { bootstrap, deploy } from './local/cdk.ts';
+import { startEventsPage } from './local/events-page.ts';
+import { putSecretsInto, startLocalStage } from './local/stage.ts';
 
 const secondsSince = (startedMs: number): number => Math.round((performance.now() - startedMs) / 1000);
 
@@ -13,15 +13,15 @@ const notRun = Object.entries(unfit).map(([name, why]) => `Not run there: the jo
 const startStage = async () => {
   const startedMs = performance.now();
   const serviceDirectory = `${process.cwd()}/.build/foreign/stage`;
-  const laptop = await startLaptop({ port: await freePorts(), directory: `${serviceDirectory}/data` });
-  await bootstrap(laptop);
+  const local = await startLocalStage({ port: await freePorts(), directory: `${serviceDirectory}/data` });
+  await bootstrap(local);
   const bootstrappedSeconds = secondsSince(startedMs);
-  const { leftOut } = await deploy(laptop);
-  await putSecretsInto(laptop.endpoint, laptop.directory);
+  const { leftOut } = await deploy(local);
+  await putSecretsInto(local.endpoint, local.directory);
   process.stdout.write(
     `${leftOut.join('\n')}\n${notRun.join('\n')}\nFrom nothing to a deployed stage: ${secondsSince(startedMs)} s, ${bootstrappedSeconds} s of them for the bootstrap.\n`,
   );
-  return { laptop, events: await startEventsPage(laptop.endpoint), serviceDirectory };
+  return { laptop: local, events: await startEventsPage(local.endpoint), serviceDirectory };
 };
 
 /** Each project of the lane loads this file for itself, and all of them have the one stage. */
@@ -29,14 +29,14 @@ const shared = globalThis as { foreignStage?: ReturnType<typeof startStage> };
 
 export const setup = async (project: TestProject): Promise<void> => {
   shared.foreignStage ??= startStage();
-  const { laptop, events, serviceDirectory } = await shared.foreignStage;
-  project.provide('api', laptop.api);
-  project.provide('secondApi', laptop.secondApi);
-  project.provide('endpoint', laptop.endpoint);
-  project.provide('referencePage', laptop.page);
-  project.provide('identityProvider', laptop.issuer);
-  project.provide('phones', laptop.phones);
-  project.provide('receiver', laptop.receiver);
+  const { laptop: local, events, serviceDirectory } = await shared.foreignStage;
+  project.provide('api', local.api);
+  project.provide('secondApi', local.secondApi);
+  project.provide('endpoint', local.endpoint);
+  project.provide('referencePage', local.page);
+  project.provide('identityProvider', local.issuer);
+  project.provide('phones', local.phones);
+  project.provide('receiver', local.receiver);
   project.provide('events', events.url);
   project.provide('serviceDirectory', serviceDirectory);
 };

@@ -50,7 +50,7 @@ test.for(Object.entries(documents))('Spectral finds no error in the document of 
 });
 
 describe('a client in TypeScript', () => {
-  test('is generated without a warning by openapi-typescript, orval and hey-api, and compiles', {
+  test('a client in TypeScript is generated without a warning by openapi-typescript, orval and hey-api, and compiles', {
     timeout: 120_000,
   }, async () => {
     const config = `${generated}/orval.config.mjs`;
@@ -69,11 +69,14 @@ describe('a client in TypeScript', () => {
     expect(await tool('tsc', '--project', 'tsconfig.json')).toBe('');
   });
 
-  test.for(['openapi-fetch', 'orval', 'hey-api'])('signs in, orders and pays: %s', async (walk) => {
-    // This one onboards and pays by a top-up itself.
-    if (walk !== 'hey-api') await givenPurchaser(`walker-${walk}`, 2_000_000);
-    const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf(`walker-${walk}`) };
-    const { stdout } = await run('node', [`${folder}walks/${walk}.ts`], { env });
-    expect(Order.parse(JSON.parse(stdout))).toMatchObject({ status: 'paid' });
-  });
+  test.for(['openapi-fetch', 'orval', 'hey-api'])(
+    'a client in TypeScript signs in, orders and pays: %s',
+    async (walk) => {
+      // This one onboards and pays by a top-up itself.
+      if (walk !== 'hey-api') await givenPurchaser(`walker-${walk}`, 2_000_000);
+      const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf(`walker-${walk}`) };
+      const { stdout } = await run('node', [`${folder}walks/${walk}.ts`], { env });
+      expect(Order.parse(JSON.parse(stdout))).toMatchObject({ status: 'paid' });
+    },
+  );
 });

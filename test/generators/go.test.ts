@@ -20,7 +20,9 @@ describe('a client in Go', () => {
   beforeEach(({ skip }) => skip(isSkipped));
 
   // The first build on a machine compiles Go's own library.
-  test('is generated, compiles, is refused with a code, orders and tops up', { timeout: 400_000 }, async () => {
+  test('a client in Go is generated, compiles, is refused with a code, orders and tops up', {
+    timeout: 400_000,
+  }, async () => {
     const document = `${generated}/app.json`;
     writeFileSync(document, JSON.stringify(openapiDocument(appRoutes)));
     const module = ['--git-host', 'example.com', '--git-user-id', 'generated', '--git-repo-id', 'commerce'];

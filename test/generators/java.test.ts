@@ -26,7 +26,7 @@ describe('a client in Java', () => {
 
   beforeEach(({ skip }) => skip(isSkipped));
 
-  test('is generated, compiles, is refused with a code, orders, tops up, and reads a later status', async () => {
+  test('a client in Java is generated, compiles, is refused with a code, orders, tops up, and reads a later status', async () => {
     const [document, output] = [`${generated}/app.json`, `${generated}/client`];
     writeFileSync(document, JSON.stringify(openapiDocument(appRoutes)));
     const options = ['--additional-properties', 'library=native,enumUnknownDefaultCase=true'];

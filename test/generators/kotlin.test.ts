@@ -41,11 +41,11 @@ describe('a client in Kotlin', () => {
 
   beforeEach(({ skip }) => skip(isSkipped));
 
-  test('is generated from the document of all operations', async () => {
+  test('a client in Kotlin is generated from the document of all operations', async () => {
     expect(readdirSync(`${await generate('all', 'jackson')}/${models}`)).toContain('Discount.kt');
   });
 
-  test('of the app is generated, compiles, is refused with a code, orders and pays: jackson', async () => {
+  test('a client in Kotlin of the app is generated, compiles, is refused with a code, orders and pays: jackson', async () => {
     const sources = await generate('app', 'jackson', ',enumUnknownDefaultCase=true');
     expect(readdirSync(`${sources}/${models}`)).not.toContain('Discount.kt');
 
@@ -55,10 +55,13 @@ describe('a client in Kotlin', () => {
     expect(await java(['-cp', classPath, 'WalkKt'], env)).toBe('amount_mismatch paid\n');
   });
 
-  test.for(['kotlinx_serialization', 'moshi'])('of the app compiles, orders and tops up: %s', async (library) => {
-    const sources = await generate('app', library);
-    const classPath = await compile(`${generated}/classes-${library}`, sources, `${folder}kotlin/walk-topup.kt`);
-    const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf(`walker-${library}`) };
-    expect(await java(['-cp', classPath, 'Walk_topupKt'], env)).toBe('paid\n');
-  });
+  test.for(['kotlinx_serialization', 'moshi'])(
+    'a client in Kotlin of the app compiles, orders and tops up: %s',
+    async (library) => {
+      const sources = await generate('app', library);
+      const classPath = await compile(`${generated}/classes-${library}`, sources, `${folder}kotlin/walk-topup.kt`);
+      const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf(`walker-${library}`) };
+      expect(await java(['-cp', classPath, 'Walk_topupKt'], env)).toBe('paid\n');
+    },
+  );
 });

@@ -16,7 +16,7 @@ describe('the client package on Node 22', () => {
 
   beforeEach(({ skip }) => skip(isSkipped));
 
-  test('signs in, onboards, orders and tops up', async () => {
+  test('the client package on Node 22 signs in, onboards, orders and tops up', async () => {
     const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf('walker-node22') };
     const printed = await printedBy('npx', [...node, `${folder}walks/package.mjs`], { env });
     expect(printed).toMatch(/^v22\.\d+\.\d+ paid 0\n$/);

@@ -31,14 +31,17 @@ describe('a client in a language without a compiler here', () => {
 
   beforeEach(({ skip }) => skip(isSkipped));
 
-  test.for(clients)('is generated, and its sources parse: %s', async ([generator, language, unread]) => {
-    const output = `${generated}/${generator}`;
-    const args = ['-g', generator, '-i', `${generated}/app.json`, '-o', output];
-    expect(await openapiGenerator(args)).not.toMatch(faults);
+  test.for(clients)(
+    'a client in a language without a compiler here is generated, and its sources parse: %s',
+    async ([generator, language, unread]) => {
+      const output = `${generated}/${generator}`;
+      const args = ['-g', generator, '-i', `${generated}/app.json`, '-o', output];
+      expect(await openapiGenerator(args)).not.toMatch(faults);
 
-    const printed = await printedBy(program('python'), [`${folder}parsers/parse.py`, language, output]);
-    const { sources, faulty } = JSON.parse(printed);
-    expect(faulty).toEqual(unread);
-    expect(sources).toBeGreaterThan(100);
-  });
+      const printed = await printedBy(program('python'), [`${folder}parsers/parse.py`, language, output]);
+      const { sources, faulty } = JSON.parse(printed);
+      expect(faulty).toEqual(unread);
+      expect(sources).toBeGreaterThan(100);
+    },
+  );
 });

@@ -39,7 +39,9 @@ describe('a client in Python', () => {
     },
   );
 
-  test('is refused with a code, orders and tops up: openapi-python-client', { timeout: 300_000 }, async () => {
+  test('a client in Python is refused with a code, orders and tops up: openapi-python-client', {
+    timeout: 300_000,
+  }, async () => {
     const output = ['--output-path', `${generated}/commerce`, '--meta', 'none', '--overwrite'];
     const config = `${generated}/config.json`;
     // Its last step, formatting by ruff, is not wanted.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Place, placeBack } from '../../shared/domain/coupons/slices.ts';
+import { type Place, placeBack } from '../../shared/domain/coupons/shards.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { couponClaimParts, couponReleaseParts } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import { StoredCoupon } from '../../shared/store/coupons/record.ts';
-import { readLeft } from '../../shared/store/coupons/slices.ts';
+import { readLeft } from '../../shared/store/coupons/shards.ts';
 import { couponKey } from '../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
@@ -16,12 +16,12 @@ export type Use = { readonly userId: string; readonly place: Place };
 /** Claims a use of a coupon as an order does, without the order. @returns undefined when none is left */
 export const claimUse = async (table: Table, code: string): Promise<Use | undefined> => {
   const userId = `usr_${randomUUID()}`;
-  const claimed = await attempts(async (): Promise<Use | 'none' | 'changed'> => {
+  const claimed = await attempts(async (): Promise<Use | 'none' | 'stale'> => {
     const coupon = StoredCoupon.parse(await readItem(table, couponKey(code)));
     const place = await findUse(table, coupon, Math.random);
     if (place === undefined) return 'none';
     const result = await transact(table, couponClaimParts({ coupon, place }, userId, Date.now()));
-    return result === undefined ? { userId, place } : 'changed';
+    return result === undefined ? { userId, place } : 'stale';
   });
   // Who met others too often comes again.
   if (claimed === 'none') return undefined;
@@ -30,10 +30,10 @@ export const claimUse = async (table: Table, code: string): Promise<Use | undefi
 
 /** Gives a use back to where it came from, as the end of an order does. */
 export const releaseUse = async (table: Table, code: string, { userId, place }: Use): Promise<void> => {
-  const released = await attempts(async (): Promise<'done' | 'changed'> => {
-    const left = place.from === 'slice' ? await readLeft(table, code, place.slice) : undefined;
-    const back = place.from === 'slice' ? placeBack(place.slice, left) : place;
-    return (await transact(table, couponReleaseParts(code, userId, back))) === undefined ? 'done' : 'changed';
+  const released = await attempts(async (): Promise<'done' | 'stale'> => {
+    const left = place.from === 'shard' ? await readLeft(table, code, place.shard) : undefined;
+    const back = place.from === 'shard' ? placeBack(place.shard, left) : place;
+    return (await transact(table, couponReleaseParts(code, userId, back))) === undefined ? 'done' : 'stale';
   });
   if (released !== 'done') await releaseUse(table, code, { userId, place });
 };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Coupon } from '../../shared/contract/coupons/coupon.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { dealUses } from '../../shared/store/coupons/deal-uses.ts';
 import { readLeftOf } from '../../shared/store/coupons/read-coupon.ts';
+import { rebalanceUses } from '../../shared/store/coupons/rebalance-uses.ts';
 import { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { couponKey } from '../../shared/store/table/keys.ts';
 import { couponList } from '../../shared/store/table/list-keys.ts';
@@ -53,9 +53,9 @@ export const couponUses = async (code: string): Promise<number> => {
 };
 
 /** A coupon that lies in the table, its uses in slices. */
-export const givenSlicedCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
+export const givenShardedCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
   const coupon = await givenCoupon(overrides);
   const stored = StoredCoupon.parse(await storedCoupon(coupon.code));
-  await dealUses(table, stored, stored.maximum_claims - stored.claimed);
+  await rebalanceUses(table, stored, stored.maximum_claims - stored.claimed);
   return coupon;
 };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { Enrollment, KeptEnrollment } from '../../shared/contract/enrollments/enrollment.ts';
+import { Enrollment, EnrollmentRecord } from '../../shared/contract/enrollments/enrollment.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { enrollmentId } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { putAll } from './put-all.ts';
 
 /** As it is kept: without what is told of a completion, while there is none. */
-type Kept = z.input<typeof KeptEnrollment>;
+type Kept = z.input<typeof EnrollmentRecord>;
 
 /** An enrollment in a course that was ordered at an instant; a regular course, active, unless told otherwise. */
 export const enrollmentOf = (overrides: Partial<Kept> = {}, atMs = Date.now()): Kept => {
@@ -32,5 +32,5 @@ export const givenEnrollments = async (userId: string, count: number): Promise<z
   const startMs = Date.now() - (count - 1) * 1000;
   const enrollments = Array.from({ length: count }, (_, index) => enrollmentOf({}, startMs + index * 1000));
   await putAll(enrollments.map((each) => ({ ...enrollmentKey(userId, each.enrollment_id), ...each })));
-  return enrollments.map((each) => Enrollment.parse({ ...KeptEnrollment.parse(each), learn_url: null }));
+  return enrollments.map((each) => Enrollment.parse({ ...EnrollmentRecord.parse(each), learn_url: null }));
 };

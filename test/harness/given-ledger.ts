@@ -24,7 +24,7 @@ import type { Item, Key, Table } from '../../shared/store/table/table.ts';
 import { put, transact } from '../../shared/store/table/transaction.ts';
 import { call } from './call.ts';
 import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
-import { couponOf, givenSlicedCoupon } from './given-coupon.ts';
+import { couponOf, givenShardedCoupon } from './given-coupon.ts';
 import { givenCourse } from './given-course.ts';
 import { givenStaff } from './given-staff.ts';
 import { awsError, faultyTable } from './observed.ts';
@@ -87,7 +87,7 @@ export const refund = ({ caller }: Staff, order: Order, places: readonly number[
   return call(handlers.refund, refundRow, { caller, ...request, timeoutMs });
 };
 
-/** An order of new courses, placed over the API; with a coupon of `givenSlicedCoupon`, which takes off 10 % up to 75,000. */
+/** An order of new courses, placed over the API; with a coupon of `givenShardedCoupon`, which takes off 10 % up to 75,000. */
 export const order = async (caller: AuthorizerContext, courses: number, coupon_code?: string): Promise<Order> => {
   const ids: string[] = [];
   while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);
@@ -115,7 +115,7 @@ const sweepAfter = (afterMs: number) => sweep(() => Date.now() + afterMs, table)
 /** Somebody with orders in every state, made over the API: paid, refunded and in part, cancelled, expired, open, being paid. */
 export const givenLedger = async () => {
   const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
-  const coupon = await givenSlicedCoupon(couponOf({ maximum_claims: 2, maximum_claims_per_user: 2 }));
+  const coupon = await givenShardedCoupon(couponOf({ maximum_claims: 2, maximum_claims_per_user: 2 }));
   await givenCredit(user.user_id, 9_000_000, finance);
   await givenCredit(user.user_id, 1000, finance, 'platform:promo');
   await givenDraft(user.user_id, 5);

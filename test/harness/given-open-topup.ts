@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { keyedRequest, storedAnswer } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest } from '../../shared/domain/journal/idempotency.ts';
 import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
-import { noteOpened, noteOpening } from '../../shared/store/topups/open-topup.ts';
+import { recordOpened, recordOpening } from '../../shared/store/topups/open-topup.ts';
 import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
 import { emptyWallet } from '../../shared/store/wallet/wallet.ts';
 import { newKey } from './given-checkout.ts';
@@ -19,14 +19,14 @@ export const givenOpenTopup = async ({ user_id }: Pick<Account, 'user_id'>): Pro
   const issued_at = Math.floor(nowMs / 1000);
   const caller = { user_id, client_id: 'web', issued_at, expires_at: issued_at + 900 };
   const limitIdr = Number.MAX_SAFE_INTEGER;
-  expect(await noteOpening(table, { caller, keyed, topup, wallet: emptyWallet, limitIdr })).toBeUndefined();
-  const opened = await noteOpened(table, {
+  expect(await recordOpening(table, { caller, keyed, topup, wallet: emptyWallet, limitIdr })).toBeUndefined();
+  const opened = await recordOpened(table, {
     topup,
     page: { token: 'token', payment_url: 'https://pay.example.com/token' },
     keyed,
-    answerOf: (body) => storedAnswer(keyed, { status: 201, body: topupOf(body) }, body.created_at),
+    answerOf: (body) => idempotencyRecordOf(keyed, { status: 201, body: topupOf(body) }, body.created_at),
     nowMs,
   });
-  if (opened === 'changed' || isRefusal(opened)) throw new Error('not opened');
+  if (opened === 'stale' || isRefusal(opened)) throw new Error('not opened');
   return opened;
 };

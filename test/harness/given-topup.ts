@@ -151,13 +151,13 @@ export const givenTopups = async (options: Options = {}) => {
       call(checkFor, checkForRow, { caller, params: { topup_id }, body }),
     /** What the gateway would send about the last payment of a top-up. */
     lastBody: ({ topup_id }: Pick<Topup, 'topup_id'>) => lastBody(topup_id),
-    told: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
+    notified: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
     /** The same, and the table does as a test says. */
     toldThrough: (through: Table, { topup_id }: Pick<Topup, 'topup_id'>) =>
       call(lambda(notifyRow, notifyMidtrans, { ...notifyPorts(through), ...own }), notifyRow, {
         body: lastBody(topup_id),
       }),
-    tell: (request: CallRequest) => call(notify, notifyRow, request),
+    notifyWith: (request: CallRequest) => call(notify, notifyRow, request),
     sweep: (): ReturnType<typeof sweepTopups> =>
       sweepTopups({
         table: of,

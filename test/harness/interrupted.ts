@@ -32,12 +32,12 @@ export const dyingTable = (writes: number): Table => {
 };
 
 const transaction = 'TransactWriteItemsCommand';
-const singleMeets = () => new TransactionConflictException({ message: 'No.', $metadata: {} });
+const singleConflict = () => new TransactionConflictException({ message: 'No.', $metadata: {} });
 
 /** What a write is answered that meets a transaction. */
-const meeting = {
-  PutItemCommand: singleMeets,
-  UpdateItemCommand: singleMeets,
+const conflicting = {
+  PutItemCommand: singleConflict,
+  UpdateItemCommand: singleConflict,
   [transaction]: () =>
     new TransactionCanceledException({
       message: 'No.',
@@ -49,18 +49,18 @@ const meeting = {
 /** A table in which every transaction meets another one on the same items. */
 export const contendedTable: Table = faultyTable({
   before: (command) => {
-    if (command === transaction) throw meeting[transaction]();
+    if (command === transaction) throw conflicting[transaction]();
   },
 });
 
 /** A table in which the writes of this kind meet transactions on their items, so many times. */
-export const meetingTable = (write: keyof typeof meeting, meetings: number): Table => {
-  let left = meetings;
+export const conflictingTable = (write: keyof typeof conflicting, conflicts: number): Table => {
+  let left = conflicts;
   return faultyTable({
     before: (command) => {
       if (command !== write || left === 0) return;
       left -= 1;
-      throw meeting[write]();
+      throw conflicting[write]();
     },
   });
 };
@@ -83,7 +83,7 @@ export const changeAccount = (
 };
 
 /** What can happen to somebody of the staff while their request is on its way, and what it is answered with then. */
-export const standingLost = [
+export const accessLost = [
   ['their role is taken', { roles: ['learner'] }, 'forbidden'],
   ['they are suspended', { status: 'suspended' }, 'account_unavailable'],
   ['their tokens are revoked', { tokens_valid_from: Math.floor(Date.now() / 1000) + 3600 }, 'unauthorized'],

@@ -6,12 +6,13 @@ const maximumBytes = 600;
 const written = new Map<string, string[]>();
 
 /** What the functions noted of items that are not what they know: the items, each as `PK SK` and what is wrong. */
-const notes: string[] = [];
+const warnings: string[] = [];
 
 /** The notes so far about the items of a partition: values that are not known, and items that were left out of a list. */
-export const notesAbout = (partition: string): string[] => notes.filter((note) => note.startsWith(`${partition} `));
+export const warningsAbout = (partition: string): string[] =>
+  warnings.filter((warning) => warning.startsWith(`${partition} `));
 
-const noteIn = (line: string): string | undefined => {
+const warningIn = (line: string): string | undefined => {
   try {
     const { event, item, attribute, value, cause } = JSON.parse(line);
     if (event === 'malformed_item') return String(cause).replace(/^.*Malformed item /, '');
@@ -36,9 +37,9 @@ export const hearOutput = (): void => {
   if (vi.isMockFunction(process.stdout.write)) return;
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     for (const line of String(chunk).split('\n').filter(Boolean)) {
-      const note = noteIn(line);
-      if (note !== undefined) {
-        notes.push(note);
+      const warning = warningIn(line);
+      if (warning !== undefined) {
+        warnings.push(warning);
         continue;
       }
       const subject = subjectOf(line);
@@ -85,8 +86,8 @@ export const checkedLogLine = (requestId: string, secrets: unknown): Record<stri
   expect(Buffer.byteLength(line), `bytes of the log line ${line}`).toBeLessThanOrEqual(maximumBytes);
   const record = JSON.parse(line);
   // Names of fields and of the metric are words that a client may send, too; and chance may write anything into an id.
-  const { _aws, request_id: _, ...told } = record;
-  const shown = Object.values(told).join(' ');
+  const { _aws, request_id: _, ...rest } = record;
+  const shown = Object.values(rest).join(' ');
   expect(shown).not.toMatch(personal);
   // The line says who calls, and a body may name them, too.
   const texts = textsIn(secrets).filter((text) => text !== record.caller);

@@ -4,7 +4,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Key, Table } from '../../shared/store/table/table.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { givenCaller } from './given.ts';
-import { notesAbout } from './log-lines.ts';
+import { warningsAbout } from './log-lines.ts';
 import { observedTable } from './observed.ts';
 import { expectEverythingProvoked } from './provoked.ts';
 import { putAll } from './put-all.ts';
@@ -161,7 +161,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     const answer = await call(handler, row, { caller });
     expect(answer).toMatchObject({ status: 200, body: { [field]: [{}, {}] } });
     expect(JSON.stringify(answer.body)).not.toContain('of the table');
-    expect(notesAbout(key.PK)).toEqual([expect.stringContaining(`${key.PK} ${key.SK}`)]);
+    expect(warningsAbout(key.PK)).toEqual([expect.stringContaining(`${key.PK} ${key.SK}`)]);
   });
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -13,13 +13,13 @@ type Case = {
 };
 
 /** What every operation is asked: the two refusals that an account makes. */
-const standingsAt = (iat: number): readonly Case[] => [
+const accessAt = (iat: number): readonly Case[] => [
   { who: 'a suspended account', account: { status: 'suspended' }, code: 'account_unavailable' },
   { who: 'a token older than tokens_valid_from', account: { tokens_valid_from: iat + 1 }, code: 'unauthorized' },
 ];
 
 /** What the one pipeline does beside, which two operations are asked. */
-const otherStandings: readonly Case[] = [
+const otherAccess: readonly Case[] = [
   { who: 'a deleted account', account: { status: 'deleted' }, code: 'account_unavailable' },
   {
     who: 'a suspended account whose tokens are revoked, too',
@@ -65,11 +65,11 @@ export const describeProtection = (
   requestOf: RequestOf = () => ({}),
   entitled: Partial<Account> = {},
   tokenAgeSeconds = 600,
-  standings: (iat: number) => readonly Case[] = standingsAt,
+  cases: (iat: number) => readonly Case[] = accessAt,
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
   describe('refuses and changes nothing:', () => {
-    test.for(standings(iat))('$who → $code', async ({ account, code }) => {
+    test.for(cases(iat))('$who → $code', async ({ account, code }) => {
       const user = await givenUser({ ...entitled, ...account });
       await expectRefusal(handler, row, code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     });
@@ -97,7 +97,7 @@ export const describePipelineChecks = (
   requestOf: RequestOf = () => ({}),
   entitled: Partial<Account> = {},
 ): void => {
-  describeProtection(handler, row, requestOf, entitled, undefined, () => otherStandings);
+  describeProtection(handler, row, requestOf, entitled, undefined, () => otherAccess);
 
   describe('refuses and changes nothing, like every operation:', () => {
     const iat = nowSeconds() - 600;

@@ -45,13 +45,13 @@ const watchedTable = (around: (keys: readonly string[]) => Promise<() => void>):
 };
 
 /** A table that notes the items of every transaction. */
-export const notedTable = (): { readonly table: Table; readonly keys: Set<string> } => {
+export const recordingTable = (): { readonly table: Table; readonly keys: Set<string> } => {
   const keys = new Set<string>();
-  const noted = watchedTable(async (named) => {
+  const recording = watchedTable(async (named) => {
     for (const key of named) keys.add(key);
     return () => {};
   });
-  return { table: noted, keys };
+  return { table: recording, keys };
 };
 
 /**

@@ -16,7 +16,7 @@ export const expectOnlyCounted = async (request: () => Promise<unknown>): Promis
 };
 
 /** Fails unless a request of the staff leaves every item as it was but the day of its caller, and is in the audit trail. */
-export const expectOnlyNoted = async (request: () => Promise<unknown>): Promise<void> => {
+export const expectOnlyAudited = async (request: () => Promise<unknown>): Promise<void> => {
   const before = await storedItems();
   await request();
   const known = new Set(before.map((item) => JSON.stringify(item)));

@@ -1,7 +1,7 @@
 import type { UserItem, Violation } from '../../shared/domain/books/reconcile-facts.ts';
 import { addUserItem, endOfUser } from '../../shared/domain/books/reconcile-user.ts';
 import { emptyWallet } from '../../shared/domain/books/topup-facts.ts';
-import { newUserFold } from '../../shared/domain/books/user-fold.ts';
+import { newUserTotals } from '../../shared/domain/books/user-totals.ts';
 import { readUserItem } from '../../shared/store/books/reconcile-items.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
@@ -44,14 +44,15 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
 ];
 
 /** A user folded item by item. */
-export const foldOf = (user: UserFacts, nowMs: number) => {
-  const fold = newUserFold(user.user_id, nowMs, nowMs);
-  for (const item of itemsOfFacts(user)) addUserItem(fold, item);
-  return fold;
+export const totalsOf = (user: UserFacts, nowMs: number) => {
+  const userTotals = newUserTotals(user.user_id, nowMs, nowMs);
+  for (const item of itemsOfFacts(user)) addUserItem(userTotals, item);
+  return userTotals;
 };
 
 /** What does not hold of a user. */
-export const userViolations = (user: UserFacts, nowMs: number): readonly Violation[] => endOfUser(foldOf(user, nowMs));
+export const userViolations = (user: UserFacts, nowMs: number): readonly Violation[] =>
+  endOfUser(totalsOf(user, nowMs));
 
 /** What the items of a user say, and which of them say nothing because they are malformed. */
 export const userFacts = (user_id: string, items: readonly Item[]): { facts: UserFacts; malformed: Violation[] } => {

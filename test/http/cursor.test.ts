@@ -9,7 +9,7 @@ const anyPosition = fc.string({ minLength: 1, unit: 'grapheme' });
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('a cursor', () => {
-  test('opens to the position it was made of', () => {
+  test('a cursor opens to the position it was made of', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         expect(seal.open(seal.close(position))).toEqual({ position });
@@ -17,7 +17,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('with any character changed to any other is refused', () => {
+  test('a cursor with any character changed to any other is refused', () => {
     fc.assert(
       fc.property(anyPosition, fc.nat(), fc.constantFrom(...alphabet.split('')), (position, at, character) => {
         const cursor = seal.close(position);
@@ -29,7 +29,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('with anything before, within or after it is refused', () => {
+  test('a cursor with anything before, within or after it is refused', () => {
     fc.assert(
       fc.property(anyPosition, fc.string({ minLength: 1 }), fc.nat(), (position, text, at) => {
         const cursor = seal.close(position);
@@ -39,7 +39,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('of any text but our own is refused', () => {
+  test('a cursor of any text but our own is refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.stringMatching(/^[\w-]*$/)), (text) => {
         expect(seal.open(text)).toMatchObject(refused);
@@ -47,7 +47,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('opens with exactly the binding and the secret it was made with', () => {
+  test('a cursor opens with exactly the binding and the secret it was made with', () => {
     const cursor = seal.close('ord_1');
     const others = [
       ...binding.map((_, index) => binding.with(index, 'other')),

@@ -17,11 +17,11 @@ describe('a row that is to be removed', () => {
   const row = { ...getLiveness, deprecated };
   const announced = { Deprecation: '@1795305600', Sunset: 'Mon, 22 Nov 2027 00:00:00 GMT' };
 
-  test('says so with each answer, in the words of RFC 9745 and RFC 8594', async () => {
+  test('a row that is to be removed says so with each answer, in the words of RFC 9745 and RFC 8594', async () => {
     expect(await call(lambda(row, healthy, ports), row)).toMatchObject({ status: 200, headers: announced });
   });
 
-  test('says so with a refusal and with a fault, too', async () => {
+  test('a row that is to be removed says so with a refusal and with a fault, too', async () => {
     const refusing = lambda(row, async () => refuse('internal_error'), ports);
     expect(await call(refusing, row)).toMatchObject({ status: 500, headers: announced });
     const failing = lambda(row, () => Promise.reject(new Error('died')), ports);

@@ -42,11 +42,11 @@ describe('the explanation', () => {
     [{ name: 'Al', url: 'nonsense' }, '/url: is malformed.'],
     [{ name: 'Al', other: 1 }, '/other: is not a known field.'],
     [{ name: 'Al', list: [{ id: '1', other: 1 }] }, '/list/0/other: is not a known field.'],
-  ] as const)('of %j is “%s”', ([value, sentence]) => {
+  ] as const)('the explanation of %j is “%s”', ([value, sentence]) => {
     expect(explained(value)).toBe(sentence);
   });
 
-  test('stands within a part of the request', () => {
+  test('the explanation stands within a part of the request', () => {
     expect(explained({ name: 1 }, 'query')).toBe('query/name: must be of type string.');
     expect(explained({ name: 'Al', page: '1' }, 'query')).toBe('query/page: is not a known field.');
   });
@@ -82,11 +82,11 @@ describe('the explanation', () => {
     [{ name: 'Al', even: 1 }, 'repeated'],
     [{ name: 'Al', list: Array(3).fill({ id: '1' }) }, 'length'],
     [null, 'type'],
-  ] as const)('of %j has the reason %s', ([value, reason]) => {
+  ] as const)('the explanation of %j has the reason %s', ([value, reason]) => {
     expect(refusalOf(value).details).toMatchObject([{ reason }]);
   });
 
-  test('never shows a value', () => {
+  test('the explanation never shows a value', () => {
     const secret = fc.stringMatching(/^[a-z]{12}$/);
     fc.assert(
       fc.property(secret, (value) => {

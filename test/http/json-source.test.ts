@@ -57,7 +57,7 @@ describe('the text of a JSON body', () => {
     );
   });
 
-  test('tells a whole number from what a double makes of it', () => {
+  test('the text of a JSON body tells a whole number from what a double makes of it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), (n) => {
         expect(flawsOf(`[${n}]`)).toEqual(BigInt(Number(n)) === n ? [] : ['inexact_number /0']);

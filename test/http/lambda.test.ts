@@ -79,11 +79,14 @@ describe('the pipeline', () => {
     [-5, 'unauthorized'],
     [-4, 'account_unavailable'],
     [900, 'account_unavailable'],
-  ] as const)('looks at the end of the token again, with 5 s of skew: %i s left → %s', async ([left, code]) => {
-    const wholeSecond = lambda(row, refusing, { clock: () => caller.iat * 1000 });
-    const answer = await call(wholeSecond, row, { caller: { ...caller, exp: caller.iat + left } });
-    expect(answer).toMatchObject({ code });
-  });
+  ] as const)(
+    'the pipeline looks at the end of the token again, with 5 s of skew: %i s left → %s',
+    async ([left, code]) => {
+      const wholeSecond = lambda(row, refusing, { clock: () => caller.iat * 1000 });
+      const answer = await call(wholeSecond, row, { caller: { ...caller, exp: caller.iat + left } });
+      expect(answer).toMatchObject({ code });
+    },
+  );
 });
 
 describe('a caller whose token was signed by a key', () => {
@@ -96,19 +99,19 @@ describe('a caller whose token was signed by a key', () => {
     expect(await answerOf(refusing, { caller: { ...rest, ...(kid && { kid }) } })).toMatchObject({ code });
   });
 
-  test('is refused by a function that was deployed without any', async () => {
+  test('a caller whose token was signed by a key is refused by a function that was deployed without any', async () => {
     vi.stubEnv('KEY_IDS', '');
     expect(await answerOf(refusing)).toMatchObject({ status: 500 });
   });
 });
 
 describe('the log line', () => {
-  test('says nothing of the address when there is no key to write of it', async () => {
+  test('the log line says nothing of the address when there is no key to write of it', async () => {
     vi.stubEnv('ADDRESS_KEY', undefined);
     expect((await answerOf(refusing)).logLine).not.toHaveProperty('address');
   });
 
-  test('tells request, route, caller, status, code and duration, and is a metric', async () => {
+  test('the log line tells request, route, caller, status, code and duration, and is a metric', async () => {
     const { logLine } = await answerOf(refusing);
     expect(logLine).toEqual({
       level: 'info',
@@ -125,7 +128,7 @@ describe('the log line', () => {
     });
   });
 
-  test('says once in the life of the process that the start was cold', async () => {
+  test('the log line says once in the life of the process that the start was cold', async () => {
     const handler = handlerOf(refusing);
     const lines = [await call(handler, row, { caller }), await call(handler, row, { caller })];
     expect(lines.map(({ logLine }) => logLine['cold'])).toEqual([true, false]);
@@ -136,7 +139,7 @@ describe('the log line', () => {
     ['[e-mail]', 'an e-mail address', 'no such user alice.w+1@mail.example.com'],
     ['[number]', 'a phone number', 'duplicate +6281234567890'],
     ['[number]', 'a local phone number', 'duplicate 081234567890'],
-  ])('shows %s for %s that an error quotes', async ([mark, , message = '']) => {
+  ])('the log line shows %s for %s that an error quotes', async ([mark, , message = '']) => {
     const { logLine } = await answerOf(() => Promise.reject(new Error(message)));
     expect(logLine).toMatchObject({ level: 'error', cause: expect.stringContaining(String(mark)) });
   });
@@ -146,7 +149,7 @@ describe('the log line', () => {
     ['of several bytes a character', '界'.repeat(10_000)],
     ['of characters that JSON escapes', '"\\\u0001'.repeat(1000)],
     ['of many lines', 'line\n'.repeat(1000)],
-  ])('stays one line of at most 600 bytes for an error whose message is %s', async ([, message]) => {
+  ])('the log line stays one line of at most 600 bytes for an error whose message is %s', async ([, message]) => {
     const answer = await answerOf(() =>
       Promise.reject(new Fault('internal_error', String(message), new Error(message))),
     );

@@ -21,7 +21,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('may say more than the table, and have another status', () => {
+  test('a refusal may say more than the table, and have another status', () => {
     const result = refusalResult(refuse('invalid_request', 'Content-Type must be application/json.'), 'id', 415);
     expect(result).toMatchObject({ statusCode: 415 });
     expect(JSON.parse(result.body)).toMatchObject({ message: 'Content-Type must be application/json.' });
@@ -29,18 +29,18 @@ describe('a refusal', () => {
 });
 
 describe('a reply', () => {
-  test('of a row without maxAgeSeconds may be stored by nobody, and has no ETag', () => {
+  test('a reply of a row without maxAgeSeconds may be stored by nobody, and has no ETag', () => {
     const { headers, body } = replyResult({ responses: {} }, { status: 200, body: { a: 1 } }, '*');
     expect(body).toBe('{"a":1}');
     expect(headers).toEqual({ ...commonHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   });
 
-  test('without a body is empty, and has no type', () => {
+  test('a reply without a body is empty, and has no type', () => {
     const headers = { ...commonHeaders, 'Cache-Control': 'no-store' };
     expect(replyResult({ responses: {} }, { status: 204 })).toEqual({ statusCode: 204, headers, body: '' });
   });
 
-  test('of a row with maxAgeSeconds has a strong ETag, the same for the same body and another for another', () => {
+  test('a reply of a row with maxAgeSeconds has a strong ETag, the same for the same body and another for another', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         expect(etagOf(one)).toMatch(/^"[\w-]{43}"$/);
@@ -60,7 +60,7 @@ describe('a reply', () => {
     [200, 'its ETag without quotes', etag.slice(1, -1)],
     [200, 'a part of it', `${etag.slice(0, -2)}"`],
   ];
-  test.for(cases)('is %i to If-None-Match of %s', ([statusCode, , ifNoneMatch]) => {
+  test.for(cases)('a reply is %i to If-None-Match of %s', ([statusCode, , ifNoneMatch]) => {
     const result = replyResult(cached, { status: 200, body: { a: 1 } }, ifNoneMatch);
     expect(result).toMatchObject({ statusCode, body: statusCode === 304 ? '' : '{"a":1}' });
     expect(result.headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'public, max-age=300', ETag: etag });
@@ -70,17 +70,17 @@ describe('a reply', () => {
 describe('a reply of a versioned row', () => {
   const row = { responses: { 200: 'Course', 304: 'empty' } } as const;
 
-  test('has its version as a strong ETag, and may be stored by nobody', () => {
+  test('a reply of a versioned row has its version as a strong ETag, and may be stored by nobody', () => {
     const { headers } = replyResult(row, { status: 200, body: { a: 1 }, version: 7 });
     expect(headers).toMatchObject({ ETag: '"7"', 'Cache-Control': 'no-store' });
   });
 
-  test('is 304 to its version, and whole to another', () => {
+  test('a reply of a versioned row is 304 to its version, and whole to another', () => {
     expect(replyResult(row, { status: 200, body: { a: 1 }, version: 7 }, '"7"')).toMatchObject({ statusCode: 304 });
     expect(replyResult(row, { status: 200, body: { a: 1 }, version: 7 }, '"6"')).toMatchObject({ statusCode: 200 });
   });
 
-  test('is never 304 where the row does not say so', () => {
+  test('a reply of a versioned row is never 304 where the row does not say so', () => {
     const written = replyResult({ responses: { 200: 'Course' } }, { status: 200, body: {}, version: 7 }, '"7"');
     expect(written).toMatchObject({ statusCode: 200 });
   });

@@ -63,25 +63,25 @@ test.each(actions)('$alarm may be published to $topic', async (action) => {
 });
 
 describe('a topic', () => {
-  test('of which the policy only denies what is sent in the clear would be mute: the check sees it', async () => {
+  test('a topic of which the policy only denies what is sent in the clear would be mute: the check sees it', async () => {
     const policy = policies.get(first.topic);
     const denying = { ...policy, Statement: policy?.Statement.filter(({ Effect }) => Effect === 'Deny') ?? [] };
     expect(denying.Statement).toHaveLength(1);
     expect(await publishing(denying, first)).toBe('ImplicitlyDenied');
   });
 
-  test('takes nothing in the clear', async () => {
+  test('a topic takes nothing in the clear', async () => {
     expect(await publishing(policies.get(first.topic), { ...first, tls: 'false' })).toBe('ExplicitlyDenied');
   });
 
-  test('takes nothing of another account’s alarms', async () => {
+  test('a topic takes nothing of another account’s alarms', async () => {
     const foreign = { ...first, account: '999999999999' };
     expect(await publishing(policies.get(first.topic), foreign)).toBe('ImplicitlyDenied');
     const alarm = first.alarm.replace(account, '999999999999');
     expect(await publishing(policies.get(first.topic), { ...first, alarm })).toBe('ImplicitlyDenied');
   });
 
-  test('is not encrypted with a key of which CloudWatch would need a grant', () => {
+  test('a topic is not encrypted with a key of which CloudWatch would need a grant', () => {
     for (const [, { Properties }] of resourcesOf(operations, 'AWS::SNS::Topic'))
       expect(Properties.KmsMasterKeyId).toBeUndefined();
   });

@@ -47,7 +47,7 @@ describe('the access log', () => {
   const stage = resourceWith(prod, 'AWS::ApiGateway::Stage').Properties;
   const line = JSON.parse(stage.AccessLogSetting.Format);
 
-  test('is JSON with the id of the request, its route, status and time', () => {
+  test('the access log is JSON with the id of the request, its route, status and time', () => {
     expect(line).toMatchObject({
       request_id: '$context.extendedRequestId',
       route: '$context.resourcePath',
@@ -56,18 +56,18 @@ describe('the access log', () => {
     });
   });
 
-  test('says nothing of the person who asked', () => {
+  test('the access log says nothing of the person who asked', () => {
     expect(JSON.stringify(line)).not.toMatch(
       /identity|sourceIp|userAgent|principalId|authorizer\.user|context\.path\b/,
     );
   });
 
-  test('is all that is logged of requests: bodies and headers never are', () => {
+  test('the access log is all that is logged of requests: bodies and headers never are', () => {
     for (const { DataTraceEnabled, LoggingLevel } of stage.MethodSettings)
       expect([DataTraceEnabled, LoggingLevel]).toEqual([false, 'ERROR']);
   });
 
-  test('is kept as long as the stage says, and so is the log of errors that API Gateway would keep for ever', () => {
+  test('the access log is kept as long as the stage says, and so is the log of errors that API Gateway would keep for ever', () => {
     const groups = resourcesOf(prod, 'AWS::Logs::LogGroup').map(([, { Properties }]) => resolved(Properties));
     const execution = expect.stringMatching(/^API-Gateway-Execution-Logs_<Api\w+>\/api$/);
     for (const LogGroupName of ['/commerce-auth-prod/access', execution])
@@ -94,11 +94,11 @@ test.each([
 describe('TLS', () => {
   const tls = { SecurityPolicy: 'SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09', EndpointAccessMode: 'STRICT' };
 
-  test('is 1.3, or 1.2 with forward secrecy, for the host that was asked, at the address of API Gateway', () => {
+  test('TLS is 1.3, or 1.2 with forward secrecy, for the host that was asked, at the address of API Gateway', () => {
     expect(resourceWith(prod, 'AWS::ApiGateway::RestApi').Properties).toMatchObject(tls);
   });
 
-  test('is the same at a domain of its own', () => {
+  test('TLS is the same at a domain of its own', () => {
     expect(resourceWith(ofOwn, 'AWS::ApiGateway::DomainName').Properties).toMatchObject(tls);
     expect(resourceWith(ofOwn, 'AWS::ApiGateway::RestApi').Properties).toMatchObject(tls);
   });

@@ -47,22 +47,25 @@ describe('the distribution', () => {
   test.each([
     ['its own address', config, /^<Api\w+>\.execute-api\.ap-southeast-3\.amazonaws\.com$/],
     ['its domain', configOf(ofOwn), /^api\.example\.com$/],
-  ])('asks the API alone, at %s, over TLS 1.2, and shows by a secret that it is ours', (_, { Origins }, host) => {
-    const [origin, ...others] = Origins;
-    expect(others).toEqual([]);
-    expect(resolved(origin.DomainName)).toMatch(host);
-    expect(origin.OriginPath).toBeUndefined();
-    expect(origin.CustomOriginConfig).toMatchObject({
-      OriginProtocolPolicy: 'https-only',
-      OriginSSLProtocols: ['TLSv1.2'],
-    });
-    expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
-    // It can be switched off and on again.
-    const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
-    expect(kept.DeletionPolicy).toBe('Delete');
-  });
+  ])(
+    'the distribution asks the API alone, at %s, over TLS 1.2, and shows by a secret that it is ours',
+    (_, { Origins }, host) => {
+      const [origin, ...others] = Origins;
+      expect(others).toEqual([]);
+      expect(resolved(origin.DomainName)).toMatch(host);
+      expect(origin.OriginPath).toBeUndefined();
+      expect(origin.CustomOriginConfig).toMatchObject({
+        OriginProtocolPolicy: 'https-only',
+        OriginSSLProtocols: ['TLSv1.2'],
+      });
+      expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
+      // It can be switched off and on again.
+      const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
+      expect(kept.DeletionPolicy).toBe('Delete');
+    },
+  );
 
-  test('keeps what anybody may read of the catalog, each operation by a policy of its own, and nothing else', () => {
+  test('the distribution keeps what anybody may read of the catalog, each operation by a policy of its own, and nothing else', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
       served.map(({ path }) => `/api/v1${path.replace(/\{\w+\}/, '*')}`).toSorted(),
     );
@@ -74,7 +77,7 @@ describe('the distribution', () => {
     expect(config.DefaultCacheBehavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
   });
 
-  test('keeps an answer as long as it says, for each value of the documented parameters and each encoding', () => {
+  test('the distribution keeps an answer as long as it says, for each value of the documented parameters and each encoding', () => {
     for (const { path, maxAgeSeconds } of served) {
       const policy = policyOf(`/api/v1${path.replace(/\{\w+\}/, '*')}`);
       expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: maxAgeSeconds });
@@ -94,7 +97,7 @@ describe('the distribution', () => {
     expect(ofOne).toEqual({ QueryStringBehavior: 'none' });
   });
 
-  test('is asked over TLS alone, at a domain of its own 1.2 and newer, and runs its function before it looks, whatever is asked', () => {
+  test('the distribution is asked over TLS alone, at a domain of its own 1.2 and newer, and runs its function before it looks, whatever is asked', () => {
     const [, edge] = [...resourcesOf(api, 'AWS::CloudFront::Function')].at(0) ?? expect.fail();
     expect(edge.Properties).toMatchObject({ AutoPublish: true, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } });
     for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
@@ -119,7 +122,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('keeps no error for longer than a second, and what the firewall refuses one client not at all', () => {
+  test('the distribution keeps no error for longer than a second, and what the firewall refuses one client not at all', () => {
     const kept = config.CustomErrorResponses.map((row: Record<string, number>) => [
       row['ErrorCode'],
       row['ErrorCachingMinTTL'],
@@ -129,7 +132,7 @@ describe('the distribution', () => {
     for (const row of config.CustomErrorResponses) expect(row.ResponsePagePath).toBeUndefined();
   });
 
-  test('is told: the address for clients, and what its name is to point at', () => {
+  test('the distribution is told: the address for clients, and what its name is to point at', () => {
     const outputs = Object.entries(api.Outputs ?? {}).flatMap(([name, { Value }]) =>
       name.startsWith('CatalogHost') ? [String(resolved(Value))] : [],
     );
@@ -151,7 +154,7 @@ describe('its function', () => {
     expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10_240);
   });
 
-  test.each(served)('lets $id through, and says who asks, whatever the client says of that', (row) => {
+  test.each(served)('its function lets $id through, and says who asks, whatever the client says of that', (row) => {
     const sent = { 'commerce-viewer': { value: '198.51.100.1' } };
     const { request } = edgeEvent(pathOf(row));
     const out = handler({ ...edgeEvent(pathOf(row)), request: { ...request, headers: sent } });
@@ -182,7 +185,7 @@ describe('its function', () => {
     '/api/v1/coursesX',
     '/v1/courses',
     '/api/v1/me',
-  ])('knows no %s', (path) => {
+  ])('its function knows no %s', (path) => {
     const answer = of(path);
     expect(answer).toMatchObject(notFound);
     const body = 'body' in answer ? JSON.parse(answer.body?.data ?? '') : undefined;

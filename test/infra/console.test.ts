@@ -15,7 +15,7 @@ test('a stage without a console has neither its bucket nor its distribution', ()
 describe('the console of a stage', () => {
   const { DistributionConfig: distribution } = resourceWith(data, 'AWS::CloudFront::Distribution', {}).Properties;
 
-  test('is served over TLS from a bucket that CloudFront alone reads', () => {
+  test('the console of a stage is served over TLS from a bucket that CloudFront alone reads', () => {
     const { S3OriginConfig, OriginAccessControlId } = distribution.Origins[0];
     expect(S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
     expect(OriginAccessControlId).toBeDefined();
@@ -31,7 +31,7 @@ describe('the console of a stage', () => {
       });
   });
 
-  test('runs no script but its own, and asks nobody but whom the stage names', () => {
+  test('the console of a stage runs no script but its own, and asks nobody but whom the stage names', () => {
     const { ResponseHeadersPolicyConfig: headers } = resourceWith(
       data,
       'AWS::CloudFront::ResponseHeadersPolicy',
@@ -45,7 +45,7 @@ describe('the console of a stage', () => {
     expect(directives).toContain("img-src 'self' blob: https://media.example.com");
   });
 
-  test('is told where it is, and to where its files go', () => {
+  test('the console of a stage is told where it is, and to where its files go', () => {
     const values = Object.keys(data.Outputs ?? {});
     expect(values).toEqual(
       expect.arrayContaining([expect.stringMatching(/^ConsoleBucketName/), expect.stringMatching(/^ConsoleAddress/)]),

@@ -122,7 +122,7 @@ test('an item of a transaction takes two write units for every KB', () => {
 });
 
 describe('the prices', () => {
-  test('of DynamoDB on demand are those since November 2024', () => {
+  test('the prices of DynamoDB on demand are those since November 2024', () => {
     expect(prices.writeUnit.usd * million).toBeCloseTo(0.625);
     expect(prices.readUnit.usd * million).toBeCloseTo(0.125);
     expect(Date.parse(pricedIn.date)).toBeGreaterThan(Date.parse('2024-11-01'));
@@ -135,7 +135,7 @@ describe('the prices', () => {
     }
   });
 
-  test('make a million orders what their gateway, time, table and lines cost, 45.96, and their events on top', () => {
+  test('the prices make a million orders what their gateway, time, table and lines cost, 45.96, and their events on top', () => {
     const [gateway, compute, table, logs] = (['gateway', 'compute', 'table', 'logs'] as const).map((part) =>
       orderUsages.reduce((sum, used) => sum + million * costOf(used, prices)[part], 0),
     );
@@ -175,14 +175,14 @@ describe('a certificate', () => {
     expect([gateway, firewall, transfer]).toEqual([0, 0, 0]);
   });
 
-  test('is revoked by a request, and a job that marks its place and signs the list', () => {
+  test('a certificate is revoked by a request, and a job that marks its place and signs the list', () => {
     expect(million * partsOf('putCertificateRevocation').gateway).toBeCloseTo(3.5, 6);
     const { table, signatures } = partsOf('updateStatusList');
     expect(million * table).toBeCloseTo(2 * 0.25 + 3 * 1.25, 6);
     expect(million * signatures).toBeCloseTo(15, 6);
   });
 
-  test('has next to no share in the daily signature of its list', () => {
+  test('a certificate has next to no share in the daily signature of its list', () => {
     expect((million / certificatesPerList) * listMonthCost(prices)).toBeLessThan(0.02);
   });
 });
@@ -215,7 +215,7 @@ type Option = {
 };
 
 describe('a month', () => {
-  test('is a mix of a hundred in a hundred requests, each of a route that is counted', () => {
+  test('a month is a mix of a hundred in a hundred requests, each of a route that is counted', () => {
     expect(Object.values(requestsOfAHundred).reduce((sum, share) => sum + share, 0)).toBe(100);
     expect(Object.keys(requestsOfAHundred).toSorted()).toEqual(usages.map(({ route }) => route).toSorted());
   });
@@ -227,7 +227,7 @@ describe('a month', () => {
     expect([month.storage, month.backups, month.reconciliation]).toEqual([0, 0, 0]);
   });
 
-  test('of a table of 412 GB pays for its backups and for what the reconciliation reads every night', () => {
+  test('a month of a table of 412 GB pays for its backups and for what the reconciliation reads every night', () => {
     const { storage, backups, reconciliation } = sizeCosts(412, prices);
     expect(storage).toBeCloseTo(412 * 0.45, 6);
     // Warm are 14 daily ones, 8 days of 14 weekly ones, and 8 days of 12.3 monthly ones. All else is cold.
@@ -237,7 +237,7 @@ describe('a month', () => {
     expect((reconciliation * 12) / 365).toBeCloseTo(6.75, 2);
   });
 
-  test('has in its table what is stored, backed up and read of all orders of a year', () => {
+  test('a month has in its table what is stored, backed up and read of all orders of a year', () => {
     const createOrder = { ...usage, route: 'createOrder, 1 course' };
     const month = monthOf(1_000_000, [createOrder], { 'createOrder, 1 course': 3 }, prices);
     const bySize = sizeCosts((30_000 * 12 * 12) / 1024 / 1024, prices);
@@ -248,7 +248,7 @@ describe('a month', () => {
     );
   });
 
-  test('without requests still has what is paid anyway', () => {
+  test('a month without requests still has what is paid anyway', () => {
     const fixed = Object.values(monthlyCosts(prices)).reduce((sum, cost) => sum + cost, 0);
     expect(monthOf(0, usages, requestsOfAHundred, prices).total).toBeCloseTo(fixed, 10);
     expect(fixed).toBeGreaterThan(0);
@@ -259,7 +259,7 @@ describe('a month', () => {
     [{ paymentGateway: 'production', push: 'yes', media: { publicKey: newMediaKey().publicKey } }],
     [{ catalogHost: {} }],
   ])(
-    'of a stage with %o pays for each of its secrets, and for each rule of its firewall',
+    'a month of a stage with %o pays for each of its secrets, and for each rule of its firewall',
     ({ catalogHost, media, ...context }: Option) => {
       const settings = { ...settingsOf('prod', context), ...(catalogHost && { catalogHost }), ...(media && { media }) };
       const rules = resourceWith(synthesize(settings).api, 'AWS::WAFv2::WebACL').Properties.Rules.length;
@@ -268,7 +268,7 @@ describe('a month', () => {
     },
   );
 
-  test('of a stage with the firewall of CloudFront pays for its rules and alarms in us-east-1', () => {
+  test('a month of a stage with the firewall of CloudFront pays for its rules and alarms in us-east-1', () => {
     const settings = { ...everyOption('prod', 'ap-southeast-3'), monthlyBudgetUsd: 500 };
     const stack = new EdgeStack(new App(), { settings, names: namesOf('prod') });
     const template = Template.fromStack(stack);
@@ -283,7 +283,7 @@ describe('a month', () => {
     expect(monthlyCosts(prices, without)['web ACL of CloudFront']).toBe(0);
   });
 
-  test('pays for each metric at which an alarm of production looks', () => {
+  test('a month pays for each metric at which an alarm of production looks', () => {
     const settings = settingsOf('prod');
     const { operations, api } = synthesize(settings);
     const alarms = [operations, api].flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm'));

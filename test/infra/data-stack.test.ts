@@ -18,7 +18,7 @@ const units = ['WarmThroughput', 'WriteOnDemandThroughputSettings'];
 describe('the table', () => {
   const [replica, ...others] = table.Properties.Replicas;
 
-  test('has the keys and indexes of the table that the tests run on', () => {
+  test('the table has the keys and indexes of the table that the tests run on', () => {
     const { AttributeDefinitions, LocalSecondaryIndexes, GlobalSecondaryIndexes, StreamSpecification, ...rest } =
       createTableInput(tableDefinition).input;
     const byName = (rows: { AttributeName?: string | undefined }[] = []) =>
@@ -33,12 +33,12 @@ describe('the table', () => {
     expect(byName(table.Properties.AttributeDefinitions)).toEqual(byName(AttributeDefinitions));
   });
 
-  test('is a global one with a replica here, which a second Region can join', () => {
+  test('the table is a global one with a replica here, which a second Region can join', () => {
     expect(others).toEqual([]);
     expect(resolved(replica.Region)).toBe('ap-southeast-3');
   });
 
-  test('can be restored to any second of 35 days, is encrypted, and tells of every change', () => {
+  test('the table can be restored to any second of 35 days, is encrypted, and tells of every change', () => {
     expect(replica.PointInTimeRecoverySpecification).toEqual({
       PointInTimeRecoveryEnabled: true,
       RecoveryPeriodInDays: 35,
@@ -50,7 +50,7 @@ describe('the table', () => {
     });
   });
 
-  test('is kept warm and has its writes capped as the settings say, every index like the table', () => {
+  test('the table is kept warm and has its writes capped as the settings say, every index like the table', () => {
     const { warm, maximumWrite } = settingsOf('prod').tableUnits;
     for (const part of [table.Properties, ...table.Properties.GlobalSecondaryIndexes])
       expect(part).toMatchObject({
@@ -70,7 +70,7 @@ describe('the backups of the table', () => {
   const rulesOf = (template: Template) =>
     resourceWith(template, 'AWS::Backup::BackupPlan').Properties.BackupPlan.BackupPlanRule;
 
-  test('lie in a vault that nobody can unlock after a week, and outlive the stack', () => {
+  test('the backups of the table lie in a vault that nobody can unlock after a week, and outlive the stack', () => {
     const vault = resourceWith(prod, 'AWS::Backup::BackupVault');
     expect(vault.Properties.LockConfiguration).toEqual({
       MinRetentionDays: 7,
@@ -80,7 +80,7 @@ describe('the backups of the table', () => {
     expect(vault.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
-  test('are made of the table in use', () => {
+  test('the backups of the table are made of the table in use', () => {
     const saved = (template: Template) =>
       resolved(resourceWith(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection.Resources);
     const arn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
@@ -88,7 +88,7 @@ describe('the backups of the table', () => {
     expect(saved(synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' })).data)).toEqual([`${arn}-2`]);
   });
 
-  test('are kept for two weeks each day, a quarter each week, a year each month, and are cold after eight days', () => {
+  test('the backups of the table are kept for two weeks each day, a quarter each week, a year each month, and are cold after eight days', () => {
     const found = rulesOf(prod).map(
       ({ RuleName, ScheduleExpression, Lifecycle, CopyActions }: Record<string, unknown>) => [
         ...[RuleName, ScheduleExpression, Lifecycle, CopyActions],
@@ -109,13 +109,13 @@ describe('the backups of the table', () => {
     }
   });
 
-  test('are copied to the vault of the settings, and kept there as long', () => {
+  test('the backups of the table are copied to the vault of the settings, and kept there as long', () => {
     const arn = 'arn:aws:backup:ap-southeast-1:210987654321:backup-vault:copies';
     for (const { Lifecycle, CopyActions } of rulesOf(synthesize(settingsOf('prod', { backupCopyVault: arn })).data))
       expect(CopyActions).toEqual([{ DestinationBackupVaultArn: arn, Lifecycle }]);
   });
 
-  test('are restored by a role that AWS Backup takes, whose name can be typed when the stack is gone', () => {
+  test('the backups of the table are restored by a role that AWS Backup takes, whose name can be typed when the stack is gone', () => {
     const role = resourcesOf(prod, 'AWS::IAM::Role').find(
       ([, { Properties }]) => resolved(Properties.RoleName) === 'commerce-auth-prod-restore-ap-southeast-3',
     );
@@ -128,13 +128,13 @@ describe('the backups of the table', () => {
     expect(prod.Outputs?.['RestoreRoleArn']).toBeDefined();
   });
 
-  test('are none of a test stage', () => {
+  test('the backups of the table are none of a test stage', () => {
     expect(Object.values(trial.Resources).filter(({ Type }) => Type.startsWith('AWS::Backup'))).toEqual([]);
   });
 });
 
 describe('the signing keys', () => {
-  test('are one key on P-256 per row of the timetable, for signatures alone', () => {
+  test('the signing keys are one key on P-256 per row of the timetable, for signatures alone', () => {
     const keys = resourcesOf(prod, 'AWS::KMS::Key');
     const { signingKeys = [], credentialKeys = [] } = stages['prod'] ?? {};
     expect(keys).toHaveLength(signingKeys.length + credentialKeys.length);
@@ -142,7 +142,7 @@ describe('the signing keys', () => {
       expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY', MultiRegion: true });
   });
 
-  test('can be replicated to a second Region by the admin of the account, who cannot sign', () => {
+  test('the signing keys can be replicated to a second Region by the admin of the account, who cannot sign', () => {
     for (const [, { Properties }] of resourcesOf(prod, 'AWS::KMS::Key')) {
       const statements = resolved(Properties.KeyPolicy.Statement) as readonly Statement[];
       const by = (action: string) =>
@@ -161,7 +161,7 @@ describe('the signing keys', () => {
     for (const [, key] of resourcesOf(trial, 'AWS::KMS::Key')) expect(key.DeletionPolicy).toBe('Delete');
   });
 
-  test('are published with the timetable of the settings, once the deployment may read them', () => {
+  test('the signing keys are published with the timetable of the settings, once the deployment may read them', () => {
     const timetable = resourceWith(prod, 'Custom::SigningKeyTimetable');
     const [key] = resourcesOf(prod, 'AWS::KMS::Key').flatMap(([id]) => (id.startsWith('SigningKeys') ? [id] : []));
     expect(resolved(timetable.Properties.Timetable)).toEqual([
@@ -175,12 +175,12 @@ describe('the signing keys', () => {
 describe('the keys of certificates', () => {
   const [[id, key] = []] = resourcesOf(prod, 'AWS::KMS::Key').filter(([name]) => name.startsWith('CredentialKeys'));
 
-  test('have a name of their own, which no key of access tokens has', () => {
+  test('the keys of certificates have a name of their own, which no key of access tokens has', () => {
     const aliases = resourcesOf(prod, 'AWS::KMS::Alias').map(([, { Properties }]) => String(Properties.AliasName));
     expect(aliases.filter((alias) => alias.startsWith('alias/commerce-auth-prod-credentials-'))).toHaveLength(1);
   });
 
-  test('sign for the jobs of certificates alone', () => {
+  test('the keys of certificates sign for the jobs of certificates alone', () => {
     const statements = resolved(key?.Properties.KeyPolicy.Statement) as readonly Statement[];
     const by = (name: string) =>
       decide(statements, {
@@ -194,7 +194,7 @@ describe('the keys of certificates', () => {
       expect(by(other)).not.toBe('allowed');
   });
 
-  test('are told to the jobs with the instant from which each signs', () => {
+  test('the keys of certificates are told to the jobs with the instant from which each signs', () => {
     const { Properties } = resourceWith(prod, 'AWS::SSM::Parameter', {
       Name: '/commerce-auth-prod/credential-keys',
     });
@@ -215,7 +215,7 @@ describe('the bucket of the copies of entries', () => {
     resourcesOf(template, 'AWS::S3::Bucket').find(([, { Properties }]) => Properties.ObjectLockEnabled === true);
   const [id, bucket] = ofBucket(prod) ?? expect.fail('no bucket');
 
-  test('lets nobody change or delete a version for ten years, in a trial stage for a day', () => {
+  test('the bucket of the copies of entries lets nobody change or delete a version for ten years, in a trial stage for a day', () => {
     const retention = (template: Template) =>
       ofBucket(template)?.[1].Properties.ObjectLockConfiguration.Rule.DefaultRetention;
     expect(bucket.Properties).toMatchObject({
@@ -229,7 +229,7 @@ describe('the bucket of the copies of entries', () => {
     expect(bucket.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
-  test('takes an object only where there is none of its key, and everything over TLS alone', () => {
+  test('the bucket of the copies of entries takes an object only where there is none of its key, and everything over TLS alone', () => {
     const { Statement } = resourceWith(prod, 'AWS::S3::BucketPolicy', { Bucket: { Ref: id } }).Properties
       .PolicyDocument;
     expect(Statement).toEqual([

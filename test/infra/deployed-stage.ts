@@ -32,10 +32,10 @@ import { routes } from '../../shared/routes.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { startIssuer } from '../auth/issuer.ts';
+import { setup as bundleOnce, folder } from '../bundle/bundle-once.ts';
 import { cleanVerdict } from '../harness/clean-verdict.ts';
 import { serviceTokenRows } from '../harness/given-service.ts';
 import { merchant, secretOf } from '../harness/merchant.ts';
-import { setup as bundleOnce, folder } from '../tidy-bundle/bundle-once.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { startFunctions, viaProxy } from './deployed-functions.ts';
 import { filesOf } from './files.ts';
@@ -230,8 +230,8 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     dying: (pay) => losing(isCapture, pay),
   };
   const outside: Outside = {
-    pay: async (topupId, isTold) => {
-      payments.setSwitches({ lose_webhook: !isTold });
+    pay: async (topupId, isDelivered) => {
+      payments.setSwitches({ lose_webhook: !isDelivered });
       const chosen = payments.choose(chargeOf(topupId), 'bca_va');
       if (chosen) payments.act(chosen, 'pay');
       await payments.idle();
@@ -249,7 +249,7 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     age: () => ageTopups(database, names.table),
     sweep: () => runScheduled(sweepTopups.id),
     runScheduled,
-    tell: (job, event) => runJob(job, eventInput({}, [event])),
+    deliver: (job, event) => runJob(job, eventInput({}, [event])),
   };
   const files = filesOf(database, names.table, aws.stray);
   return {

@@ -10,7 +10,7 @@ import {
   resourceWith,
   settingsOf,
   synthesize,
-  synthesizeAnew,
+  synthesizeAgain,
   type Template,
 } from './synthesized.ts';
 
@@ -140,6 +140,6 @@ test('a step of the key timetable is a new version of every function: the alias 
 });
 
 test('the same service again is no new version of any function', () => {
-  const again = synthesizeAnew(settingsOf('prod')).api;
+  const again = synthesizeAgain(settingsOf('prod')).api;
   for (const id of ids) expect(liveOf(again, id).versionId).toBe(liveOf(prod, id).versionId);
 });

@@ -45,21 +45,21 @@ test('a test stage pays for none, unless it is told to', () => {
 describe('sign-in', () => {
   const onlySignIn = { ByteMatchStatement: expect.objectContaining({ SearchString: '/api/v1/auth/idp' }) };
 
-  test('is let through by the gateway as often as 180,000 people online need, and no oftener than instances answer it', () => {
+  test('sign-in is let through by the gateway as often as 180,000 people online need, and no oftener than instances answer it', () => {
     const { ratePerSecond } = signIn.throttle;
     expect(ratePerSecond).toBeGreaterThanOrEqual(200);
     // An instance takes a fifth of a second, twice what it was measured to take.
     expect(ratePerSecond * 0.2).toBeLessThanOrEqual(signIn.maximumConcurrency);
   });
 
-  test('takes thirty addresses to be filled', () => {
+  test('sign-in takes thirty addresses to be filled', () => {
     const { perSecond, statement, action } = rate('SignInPerAddress');
     expect(action).toEqual(['Block']);
     expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: onlySignIn });
     expect(signIn.throttle.ratePerSecond / perSecond).toBeGreaterThanOrEqual(30);
   });
 
-  test('of one kind of client is bounded further, so that others behind the address of a carrier get through', () => {
+  test('sign-in of one kind of client is bounded further, so that others behind the address of a carrier get through', () => {
     const { perSecond, statement, action } = rate('SignInPerClient');
     expect(action).toEqual(['Block']);
     expect(statement).toMatchObject({
@@ -137,7 +137,7 @@ describe('with a host of its own for the catalog', () => {
 describe('a body over 64 KiB', () => {
   const [first] = acl.Rules;
 
-  test('is blocked before anything else looks at it, also when it is longer than the firewall can see', () => {
+  test('a body over 64 KiB is blocked before anything else looks at it, also when it is longer than the firewall can see', () => {
     const [size] = first.Statement.AndStatement.Statements;
     expect(size.SizeConstraintStatement).toMatchObject({
       ComparisonOperator: 'GT',
@@ -147,7 +147,7 @@ describe('a body over 64 KiB', () => {
     expect(acl.AssociationConfig).toEqual({ RequestBody: { API_GATEWAY: { DefaultSizeInspectionLimit: 'KB_64' } } });
   });
 
-  test('is left to the function where a file comes in it, and nowhere else', () => {
+  test('a body over 64 KiB is left to the function where a file comes in it, and nowhere else', () => {
     const [, ...others] = first.Statement.AndStatement.Statements;
     expect(others).toMatchObject([
       {
@@ -167,7 +167,7 @@ describe('a body over 64 KiB', () => {
     expect(files.toSorted()).toEqual(['/admin/settlements', '/admin/settlements/check']);
   });
 
-  test('is answered as a function answers it', () => {
+  test('a body over 64 KiB is answered as a function answers it', () => {
     const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = first.Action.Block.CustomResponse;
     const { 'Content-Type': _, ...headers } = errorHeaders('upload_too_large', 413);
     expect(ResponseCode).toBe(413);
@@ -244,14 +244,14 @@ describe('the log of the firewall', () => {
   ).Properties;
   const group = resourceWith(prod, 'AWS::Logs::LogGroup', { LogGroupName: 'aws-waf-logs-commerce-auth-prod' });
 
-  test('is kept for a week', () => {
+  test('the log of the firewall is kept for a week', () => {
     expect(group.Properties.RetentionInDays).toBe(7);
     expect(resolved(LogDestinationConfigs)).toEqual([
       'arn:aws:logs:ap-southeast-3:123456789012:log-group:aws-waf-logs-commerce-auth-prod',
     ]);
   });
 
-  test('holds what was blocked or counted, and nothing else', () => {
+  test('the log of the firewall holds what was blocked or counted, and nothing else', () => {
     expect(LoggingFilter.DefaultBehavior).toBe('DROP');
     const [keep, ...others] = LoggingFilter.Filters;
     expect(others).toEqual([]);
@@ -263,7 +263,7 @@ describe('the log of the firewall', () => {
     ]);
   });
 
-  test('holds no token and no query', () => {
+  test('the log of the firewall holds no token and no query', () => {
     expect(RedactedFields).toEqual([
       { SingleHeader: { Name: 'authorization' } },
       { SingleHeader: { Name: 'cookie' } },
@@ -271,7 +271,7 @@ describe('the log of the firewall', () => {
     ]);
   });
 
-  test('may be written by the log service for this account alone', () => {
+  test('the log of the firewall may be written by the log service for this account alone', () => {
     const [policy] = resourcesOf(prod, 'AWS::Logs::ResourcePolicy').map(([, { Properties }]) => Properties);
     const [statement, ...others] = JSON.parse(String(resolved(policy.PolicyDocument))).Statement;
     expect(others).toEqual([]);

@@ -20,7 +20,7 @@ const headersOf = (parameters: Record<string, string>): Record<string, string> =
   );
 
 describe('the gateway answers by itself as the local gateway does', () => {
-  test('with every type of response, and each once', () => {
+  test('the gateway answers by itself as the local gateway does with every type of response, and each once', () => {
     expect(Object.keys(deployed).toSorted()).toEqual(types.toSorted());
   });
 

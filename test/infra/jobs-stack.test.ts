@@ -5,7 +5,7 @@ import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
 import { isFor } from '../../shared/routes/job.ts';
 import { deliverWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
-import { asideKey, auditKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
+import { auditKey, deadLetterKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { payoutAttemptKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
@@ -113,7 +113,7 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) 
 describe('the way of events', () => {
   const mapping = mappingOf('publishEvents');
 
-  test('begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
+  test('the way of events begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
     expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
     const [tableId] = resourcesOf(data, 'AWS::DynamoDB::GlobalTable').map(([id]) => id);
     const parameter = resourceWith(data, 'AWS::SSM::Parameter', {
@@ -122,7 +122,7 @@ describe('the way of events', () => {
     expect(resolved(parameter.Properties.Value)).toBe(`<${tableId}.StreamArn>`);
   });
 
-  test('of a restored table begins at the stream of that one', () => {
+  test('the way of events of a restored table begins at the stream of that one', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
     const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping').filter(
@@ -132,7 +132,7 @@ describe('the way of events', () => {
     for (const [, { Properties }] of mappings) expect(Properties.EventSourceArn).toEqual({ Ref });
   });
 
-  test('takes new items of the outbox and nothing else', () => {
+  test('the way of events takes new items of the outbox and nothing else', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     const { PK } = eventKey('', '');
     expect(patterns).toEqual([{ eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: PK }] } } } }]);
@@ -143,7 +143,7 @@ describe('the way of events', () => {
     expect(isFor(publishEvents.trigger, {})).toBe(false);
   });
 
-  test('keeps the order of an aggregate and loses nothing for 23 hours', () => {
+  test('the way of events keeps the order of an aggregate and loses nothing for 23 hours', () => {
     expect(mapping).toMatchObject({
       FunctionName: { Ref: functionId('publishEvents') },
       StartingPosition: 'TRIM_HORIZON',
@@ -157,7 +157,7 @@ describe('the way of events', () => {
     expect(resolved(mapping.DestinationConfig)).toEqual({ OnFailure: { Destination: queueArn('publishEvents') } });
   });
 
-  test('ends at a bus of our own, whose archive keeps them for 30 days', () => {
+  test('the way of events ends at a bus of our own, whose archive keeps them for 30 days', () => {
     const [bus] = resourcesOf(prod, 'AWS::Events::EventBus');
     expect(bus?.[1].Properties.Name).toBe('commerce-auth-prod');
     const archive = resourceWith(prod, 'AWS::Events::Archive').Properties;
@@ -169,11 +169,11 @@ describe('the way of events', () => {
     expect(resourceWith(trial, 'AWS::Events::Archive').Properties.RetentionDays).toBe(1);
   });
 
-  test('never has more calls of the bus going at once than the settings say', () => {
+  test('the way of events never has more calls of the bus going at once than the settings say', () => {
     expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(settingsOf('prod').streamReaders);
   });
 
-  test('takes no right but to read that stream, to put onto that bus, to put aside, and to note what failed', () => {
+  test('the way of events takes no right but to read that stream, to put onto that bus, to put aside, and to note what failed', () => {
     const bus = resourcesOf(prod, 'AWS::Events::EventBus').map(([id]) => `<${id}.Arn>`)[0];
     expect(statementsOfRole(prod, 'publishEvents', values)).toEqual([
       ...[
@@ -205,7 +205,7 @@ describe('the way of copies', () => {
 
   const mapping = mappingOf('copyEntries');
 
-  test('takes new entries of the audit trail and of the ledger, and nothing else', () => {
+  test('the way of copies takes new entries of the audit trail and of the ledger, and nothing else', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     expect(patterns.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'AUDIT#' }] } },
@@ -227,7 +227,7 @@ describe('the way of copies', () => {
     expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
   });
 
-  test('takes no right but to read that stream, to put objects, and to note what failed: neither the table nor what it put', () => {
+  test('the way of copies takes no right but to read that stream, to put objects, and to note what failed: neither the table nor what it put', () => {
     expect(statementsOfRole(prod, 'copyEntries', values)).toEqual([
       {
         Effect: 'Allow',
@@ -330,7 +330,7 @@ describe('the schedule', () => {
   const scheduleOf = (id: string) =>
     resourceWith(prod, 'AWS::Scheduler::Schedule', { Name: `commerce-auth-prod-${id}` }).Properties;
 
-  test('runs expireOrders every minute, and what cannot be delivered within one is a dead letter', () => {
+  test('the schedule runs expireOrders every minute, and what cannot be delivered within one is a dead letter', () => {
     expect(resolved(scheduleOf('expireOrders'))).toMatchObject({
       ScheduleExpression: 'rate(1 minute)',
       FlexibleTimeWindow: { Mode: 'OFF' },
@@ -342,24 +342,24 @@ describe('the schedule', () => {
     });
   });
 
-  test('runs reconcile once a day, one run at a time, for as long as Lambda lets it', () => {
+  test('the schedule runs reconcile once a day, one run at a time, for as long as Lambda lets it', () => {
     expect(scheduleOf('reconcile')).toMatchObject({ ScheduleExpression: 'rate(1440 minutes)' });
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
 
-  test('runs expireOrders in eight lanes, each told which one it is', () => {
+  test('the schedule runs expireOrders in eight lanes, each told which one it is', () => {
     const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
       .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
       .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
     expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
   });
 
-  test('never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
+  test('the schedule never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
     expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
     expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
 
-  test('does not repeat a run of expireOrders that failed, but notes it', () => {
+  test('the schedule does not repeat a run of expireOrders that failed, but notes it', () => {
     const id = 'expireOrders';
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
@@ -372,7 +372,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('may run that one function and note what could not be delivered, for this account alone', () => {
+  test('the schedule may run that one function and note what could not be delivered, for this account alone', () => {
     const { Properties: role } = resourceWith(prod, 'AWS::IAM::Role', {
       RoleName: { 'Fn::Join': ['', ['commerce-auth-prod-expireOrders-schedule-', { Ref: 'AWS::Region' }]] },
     });
@@ -408,7 +408,7 @@ describe('what watches from within', () => {
   test('the heartbeat is seen by the trigger of the publisher, and what is put aside is not', () => {
     const record = (PK: string) => ({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK } } } });
     expect(isFor(publishEvents.trigger, record(eventKey('heartbeat', '').PK))).toBe(true);
-    expect(isFor(publishEvents.trigger, record(asideKey('1').PK))).toBe(false);
+    expect(isFor(publishEvents.trigger, record(deadLetterKey('1').PK))).toBe(false);
   });
 });
 

@@ -29,7 +29,7 @@ test('a stage without media has no bucket, no distribution and no rights, and it
 });
 
 describe('the bucket', () => {
-  test('is nobody’s to read, is encrypted, and forgets what was never completed after a day', () => {
+  test('the bucket is nobody’s to read, is encrypted, and forgets what was never completed after a day', () => {
     expect(bucket).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
       BucketEncryption: expect.anything(),
@@ -39,7 +39,7 @@ describe('the bucket', () => {
     );
   });
 
-  test('takes uploads from any page, and nothing else across origins', () => {
+  test('the bucket takes uploads from any page, and nothing else across origins', () => {
     expect(bucket.CorsConfiguration.CorsRules).toEqual([
       expect.objectContaining({ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }),
     ]);
@@ -49,14 +49,14 @@ describe('the bucket', () => {
 describe('the distribution', () => {
   const { DefaultCacheBehavior: other, CacheBehaviors: behaviors, Origins: origins } = distribution;
 
-  test('shows media/ to everybody, and all else to who has an address that we signed', () => {
+  test('the distribution shows media/ to everybody, and all else to who has an address that we signed', () => {
     expect(behaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(['media/*']);
     expect(behaviors[0].TrustedKeyGroups).toBeUndefined();
     expect(other.TrustedKeyGroups).toHaveLength(1);
     for (const each of [other, ...behaviors]) expect(each.ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('asks for every object again after five minutes, whatever the object says', () => {
+  test('the distribution asks for every object again after five minutes, whatever the object says', () => {
     const { MinTTL, DefaultTTL, MaxTTL } = resourceWith(data, 'AWS::CloudFront::CachePolicy', {}).Properties
       .CachePolicyConfig;
     expect({ MinTTL, DefaultTTL, MaxTTL }).toEqual({ MinTTL: 0, DefaultTTL: 300, MaxTTL: 300 });
@@ -64,7 +64,7 @@ describe('the distribution', () => {
     expect([...policies]).toEqual([expect.stringContaining('Caching')]);
   });
 
-  test('asks the bucket in its own name', () => {
+  test('the distribution asks the bucket in its own name', () => {
     expect(origins).toHaveLength(1);
     expect(origins[0].OriginAccessControlId).toBeDefined();
     expect(
@@ -113,11 +113,11 @@ describe('rights', () => {
     ['getMedia', []],
     ['putAvatar', []],
     ['putCourse', []],
-  ])('of %s are these and no more', (id, rights) => {
+  ])('rights of %s are these and no more', (id, rights) => {
     expect(ofS3(id).toSorted()).toEqual(rights.toSorted());
   });
 
-  test('to read the key of private addresses have those who show media', () => {
+  test('rights to read the key of private addresses have those who show media', () => {
     const readers = ['createUpload', 'completeUpload', 'getMedia', 'deleteMedia', 'putAvatar'].filter((id) =>
       JSON.stringify(statementsOfRole(api, id, {})).includes('media-key'),
     );
@@ -132,7 +132,7 @@ describe('the function that decodes the bytes of strangers', () => {
       [Action].flat().map((action) => `${action} ${[Resource].flat().join(' ')}`),
     );
 
-  test('has no right on anything, and knows no table, bucket or secret', () => {
+  test('the function that decodes the bytes of strangers has no right on anything, and knows no table, bucket or secret', () => {
     expect(actions(jobs, 'inspectUpload')).toEqual([]);
     const { Properties } = resourceWith(jobs, 'AWS::Lambda::Function', {
       FunctionName: 'commerce-auth-prod-inspectUpload',
@@ -141,13 +141,13 @@ describe('the function that decodes the bytes of strangers', () => {
     expect(Properties.ReservedConcurrentExecutions).toBe(20);
   });
 
-  test('is invoked by completeUpload, and by nobody else', () => {
+  test('the function that decodes the bytes of strangers is invoked by completeUpload, and by nobody else', () => {
     expect(actions(api, 'completeUpload')).toContain(`lambda:InvokeFunction ${arn}`);
     for (const id of ['createUpload', 'getMedia', 'deleteMedia'])
       expect(actions(api, id).join()).not.toContain('InvokeFunction');
   });
 
-  test('is of a stage without media without a right, too, and completeUpload may not invoke it', () => {
+  test('the function that decodes the bytes of strangers is of a stage without media without a right, too, and completeUpload may not invoke it', () => {
     expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('InvokeFunction');
   });
 });

@@ -52,34 +52,34 @@ const expectToParse = (schema: z.ZodMiniType, body: Body): void => {
 };
 
 describe('the document', () => {
-  test('is plain JSON and the same at every call', () => {
+  test('the document is plain JSON and the same at every call', () => {
     expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document);
     expect(openapiDocument()).toStrictEqual(document);
   });
 
-  test('has each row of the route table exactly once, and nothing else', () => {
+  test('the document has each row of the route table exactly once, and nothing else', () => {
     const documented = operations.map(({ operation, method, path }) => `${operation.operationId} ${method} ${path}`);
     const rows = routes.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${path}`);
     expect(documented.toSorted()).toEqual(rows.toSorted());
   });
 
-  test('of clients has nothing that they do not call, and that of the inside nothing else', () => {
+  test('the document of clients has nothing that they do not call, and that of the inside nothing else', () => {
     const isInside = (path: string) => /^\/(webhooks|internal)\//.test(path);
     expect(Object.keys(inside.paths ?? {}).filter((path) => !isInside(path))).toEqual([]);
     expect(Object.keys(document.paths ?? {}).filter(isInside)).toEqual([]);
   });
 
-  test('is for the place it is read from', () => {
+  test('the document is for the place it is read from', () => {
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 
-  test('closes request bodies and leaves answers open for fields to come', () => {
+  test('the document closes request bodies and leaves answers open for fields to come', () => {
     const { SignIn, Onboarding, Session, Order } = components.schemas ?? {};
     for (const body of [SignIn, Onboarding]) expect(body).toHaveProperty('additionalProperties', false);
     for (const answer of [Session, Order]) expect(answer).not.toHaveProperty('additionalProperties');
   });
 
-  test('describes every tag it uses', () => {
+  test('the document describes every tag it uses', () => {
     const described = tags.filter(({ description }) => description).map(({ name }) => name);
     expect(new Set(operations.flatMap(({ operation }) => operation.tags ?? []))).toEqual(new Set(described));
   });
@@ -331,9 +331,10 @@ describe('for generators of clients', () => {
   test.for(errorCodes)('%s is answered by an operation, and the document says by which', (code) => {
     const operations = routes.filter((row) => errorCodesOf(row).includes(code)).map(({ id }) => id);
     expect(operations).not.toEqual([]);
-    const [, told = ''] = new RegExp(`^\\| \`${code}\` \\| (.+) \\|$`, 'm').exec(document.info.description ?? '') ?? [];
+    const [, reported = ''] =
+      new RegExp(`^\\| \`${code}\` \\| (.+) \\|$`, 'm').exec(document.info.description ?? '') ?? [];
     const named = operations.length > 20 ? `${operations.length} operations` : operations.join(', ');
-    expect(told.replaceAll('`', '')).toBe(named);
+    expect(reported.replaceAll('`', '')).toBe(named);
   });
 
   test('there is a document without what only staff call', () => {

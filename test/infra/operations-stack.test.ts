@@ -43,7 +43,7 @@ const periodOf = ({ Period, Metrics = [] }: ReturnType<typeof alarmOf>): number 
   Period ?? Metrics.find(({ MetricStat }: { MetricStat?: object }) => MetricStat !== undefined)?.MetricStat.Period;
 
 describe('every alarm', () => {
-  test('is one of the table', () => {
+  test('every alarm is one of the table', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName)).toSorted()).toEqual(
       rows.map(([id]) => `commerce-auth-prod-${id}`).toSorted(),
     );
@@ -64,7 +64,7 @@ describe('every alarm', () => {
     }
   });
 
-  test('is only where there is what it watches', () => {
+  test('every alarm is only where there is what it watches', () => {
     const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
     for (const each of ['backup-failed', 'backup-silent', 'copy-failed', 'copy-silent', 'secret-unreadable'])
       expect(inTrial).not.toContain(`commerce-auth-test-${each}`);
@@ -84,20 +84,20 @@ describe('silence', () => {
     ...['status-lists-silent', 'webhook-sweep-silent'],
   ];
 
-  test('of the probe, the sweepers, the eraser, the publisher, the daily jobs and backups is an alarm, of nobody else', () => {
+  test('silence of the probe, the sweepers, the eraser, the publisher, the daily jobs and backups is an alarm, of nobody else', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
     expect(names.toSorted()).toEqual(silent.toSorted());
   });
 
-  test('of the reconciliation is noticed only after more than the day that lies between two of its runs', () => {
+  test('silence of the reconciliation is noticed only after more than the day that lies between two of its runs', () => {
     const alarm = alarmOf('reconciliation-silent');
     const { EvaluationPeriods, DatapointsToAlarm } = alarm;
     expect(periodOf(alarm) * EvaluationPeriods).toBeGreaterThan(24 * 60 * 60);
     expect(DatapointsToAlarm).toBe(EvaluationPeriods);
   });
 
-  test('of the probe is noticed within five minutes', () => {
+  test('silence of the probe is noticed within five minutes', () => {
     const alarm = alarmOf('probe-failed');
     expect(periodOf(alarm) * alarm.EvaluationPeriods).toBeLessThanOrEqual(300);
   });
@@ -161,14 +161,14 @@ describe('what no other alarm sees', () => {
 describe('mail', () => {
   const subscribed = resourcesOf(operations, 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
 
-  test('goes to the address of the settings, and that of a pager for what cannot wait', () => {
+  test('mail goes to the address of the settings, and that of a pager for what cannot wait', () => {
     const to = (severity: string) =>
       subscribed.filter(({ TopicArn }) => TopicArn.Ref === topicOf(severity)).map(({ Endpoint }) => Endpoint);
     expect(to('-page')).toEqual(['operations@example.com', 'pager@example.com']);
     expect(to('-look-tomorrow')).toEqual(['operations@example.com']);
   });
 
-  test('goes to nobody in a stage that names nobody', () => {
+  test('mail goes to nobody in a stage that names nobody', () => {
     expect(JSON.stringify(trial)).not.toContain('AWS::SNS::Subscription');
   });
 });
@@ -206,11 +206,11 @@ describe('log lines that are counted', () => {
   const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
   const logs = new Set(Object.values(api.Resources).map(({ Properties }) => Properties?.LogGroupName));
 
-  test('are in logs that the API writes', () => {
+  test('log lines that are counted are in logs that the API writes', () => {
     for (const { LogGroupName } of filters) expect(logs).toContain(LogGroupName);
   });
 
-  test('are found by fields that the lines have', () => {
+  test('log lines that are counted are found by fields that the lines have', () => {
     const line = requestLine(
       { request_id: '', route: '', caller: '', status: 1, code: '', duration_ms: 1, cold: true, cause: '' },
       0,
@@ -225,7 +225,7 @@ describe('log lines that are counted', () => {
       for (const [, type = ''] of pattern.matchAll(/"(\w+)"/g)) expect(Object.keys(gatewayResponses)).toContain(type);
   });
 
-  test('tell of auth_not_configured wherever a route can answer it', () => {
+  test('log lines that are counted tell of auth_not_configured wherever a route can answer it', () => {
     const counted = filters
       .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'auth_not_configured')
       .map(({ LogGroupName }) => LogGroupName);
@@ -239,14 +239,14 @@ describe('metrics that alarms and the dashboard look at', () => {
   const all = JSON.stringify([...alarms, resourceWith(operations, 'AWS::CloudWatch::Dashboard').Properties]);
   const text = JSON.stringify(resolved(JSON.parse(all))).replaceAll(/\\+"/g, '"');
 
-  test('are those of this stage’s API, functions and table', () => {
+  test('metrics that alarms and the dashboard look at are those of this stage’s API, functions and table', () => {
     for (const [, name] of text.matchAll(/"(?:ApiName|TableName)"[^"]+"([^"]+)"/g))
       expect(name).toMatch(/^commerce-auth-prod$|^Value$/);
     for (const [, name = ''] of text.matchAll(/"(commerce-auth-prod-(?:authorizer|signIn))"/g))
       expect(JSON.stringify(api)).toContain(`"FunctionName":"${name}"`);
   });
 
-  test('of the functions’ own lines are written by them, into the namespace of the stage', () => {
+  test('metrics that alarms and the dashboard look at of the functions’ own lines are written by them, into the namespace of the stage', () => {
     vi.stubEnv('METRIC_NAMESPACE', 'commerce-auth-prod');
     const counted = JSON.parse(jobLine('probe', { probe_failed_steps: 0 }, {}, 0))._aws.CloudWatchMetrics[0];
     expect(text).toContain(`"${counted.Namespace}","${counted.Metrics[0].Name}"`);
@@ -259,17 +259,17 @@ describe('metrics that alarms and the dashboard look at', () => {
     expect(text).toContain(`"${Namespace}","${Metrics[0].Name}"`);
   });
 
-  test('count an idle function or queue as nothing, so that it hides none of the others', () => {
+  test('metrics that alarms and the dashboard look at count an idle function or queue as nothing, so that it hides none of the others', () => {
     const sums = [...text.matchAll(/"(?:e|E)xpression":"((?!IF)[^"]+ \+ [^"]+)"/g)].map(([, sum = '']) => sum);
     expect(sums.length).toBeGreaterThan(1);
     for (const part of sums.flatMap((sum) => sum.split(' + '))) expect(part).toMatch(/^FILL\(\w+, 0\)$/);
   });
 
-  test('show every job', () => {
+  test('metrics that alarms and the dashboard look at show every job', () => {
     for (const { id } of jobs) expect(text).toContain(`"FunctionName","commerce-auth-prod-${id}"`);
   });
 
-  test('show every route', () => {
+  test('metrics that alarms and the dashboard look at show every route', () => {
     for (const { id } of routes) expect(text).toContain(`"route","${id}"`);
   });
 });

@@ -36,19 +36,19 @@ describe('a condition', () => {
     allow({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } } });
   const withKeys = (...keys: string[]): Call => ({ ...read, context: { 'dynamodb:LeadingKeys': keys } });
 
-  test('over all values refuses a batch with one foreign key', () => {
+  test('a condition over all values refuses a batch with one foreign key', () => {
     expect(decide([leading('USER#*')], withKeys('USER#1', 'USER#2'))).toBe('allowed');
     expect(decide([leading('USER#*')], withKeys('USER#1', 'COURSE#2'))).toBe('not allowed');
     expect(decide([leading('USER#*')], withKeys('MYUSER#1'))).toBe('not allowed');
   });
 
-  test('needs its key in the request, unless it is negated', () => {
+  test('a condition needs its key in the request, unless it is negated', () => {
     const bare: Call = { ...read, context: {} };
     expect(decide([allow({ Condition: { StringEquals: { 'kms:MessageType': 'DIGEST' } } })], bare)).toBe('not allowed');
     expect(decide([allow({ Condition: { StringNotEquals: { 'kms:MessageType': 'RAW' } } })], bare)).toBe('allowed');
   });
 
-  test('over any value holds if one is as it says, and not if there is none', () => {
+  test('a condition over any value holds if one is as it says, and not if there is none', () => {
     const naming = (...names: string[]): Call => ({ ...read, context: { 'dynamodb:Attributes': names } });
     const denied = allow({
       Effect: 'Deny',
@@ -59,7 +59,7 @@ describe('a condition', () => {
     expect(decide([allow(), denied], { ...read, context: {} })).toBe('allowed');
   });
 
-  test('must hold in every key of every operator', () => {
+  test('a condition must hold in every key of every operator', () => {
     const both = allow({
       Condition: { StringEquals: { a: ['1', '2'], b: '3' }, ArnLike: { c: 'arn:aws:iam::*:role/x' } },
     });
@@ -69,7 +69,7 @@ describe('a condition', () => {
       expect(decide([both], { ...read, context: { ...asked, [key]: ['4'] } })).toBe('not allowed');
   });
 
-  test('with an operator that is not known is an error, not an answer', () => {
+  test('a condition with an operator that is not known is an error, not an answer', () => {
     expect(() => decide([allow({ Condition: { NumericLessThan: { a: '1' } } })], read)).toThrow('NumericLessThan');
   });
 });

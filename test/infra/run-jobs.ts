@@ -93,7 +93,7 @@ export const runJobs = async (
   const Records = await changesOf(endpoint, tableName);
   const published = await hostOf(publishEvents.id).invoke({ Records });
   const copied = await hostOf(copyEntries.id).invoke({ Records });
-  const told = await Promise.all(
+  const messaged = await Promise.all(
     eventsIn(Records, sendMessages.trigger.types).map((detail) =>
       hostOf(sendMessages.id).invoke(eventInput({}, [detail])),
     ),
@@ -109,7 +109,7 @@ export const runJobs = async (
   const alarmed = await reconciling();
   await falsify(endpoint, tableName, userId, -1);
   return {
-    ...{ open, expired, stillOpen, erased, probed, beaten, published, copied, told },
+    ...{ open, expired, stillOpen, erased, probed, beaten, published, copied, messaged },
     ...{ asked: asked.length, delivered, redelivered, swept, reconciled, alarmed },
   };
 };

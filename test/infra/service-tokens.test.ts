@@ -104,7 +104,7 @@ describe('a stage with a service token', () => {
     resourceWith(api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties.Environment
       .Variables;
 
-  test('tells the functions for services its hash, and no other function anything', () => {
+  test('a stage with a service token tells the functions for services its hash, and no other function anything', () => {
     for (const { id, auth } of routes)
       expect(variablesOf(id).SERVICE_TOKENS).toBe(auth === 'service' ? JSON.stringify(tokens) : undefined);
   });
@@ -139,7 +139,7 @@ describe('npm run service-token', () => {
     [['--name', 'lms', '--scope', 'admin']],
     [['--name', 'lms', '--scope', 'introspect', '--days', '0']],
     [['--name', 'lms', '--scope', 'introspect', '--days', '366']],
-  ])('says what to type: %j', async (flags) => {
+  ])('npm run service-token says what to type: %j', async (flags) => {
     await expect(run(...flags)).rejects.toMatchObject({
       code: 1,
       stdout: '',

@@ -276,11 +276,11 @@ describe('a stage held against where it is deployed', () => {
     stageSettings({ ...complete, ...context }, { prod: { ...prod, ...row } }, region);
   const everyRoute = { ratePerSecond: 3000, burst: 1000 };
 
-  test('is deployed into every Region that has what it uses', () => {
+  test('a stage held against where it is deployed is deployed into every Region that has what it uses', () => {
     for (const region of ['ap-southeast-3', 'us-east-1']) expect(at(region).name).toBe('prod');
   });
 
-  test('is refused in a Region of which that is not known', () => {
+  test('a stage held against where it is deployed is refused in a Region of which that is not known', () => {
     expect(() => at('cn-north-1')).toThrow(
       new Error(
         'Stage prod: the Region "cn-north-1" is none of those known to have every service a stage is made of (infra/stage/regions.ts).',
@@ -288,7 +288,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('may let through what is usual in its Region, or what the account was granted', () => {
+  test('a stage held against where it is deployed may let through what is usual in its Region, or what the account was granted', () => {
     const row = { throttles: { everyRoute, routes: {} } };
     expect(() => at('ap-southeast-3', row)).toThrow(/would let through 3000 requests a second of \w+, 1000 at once/);
     expect(at('ap-southeast-1', row).throttles.everyRoute).toEqual(everyRoute);
@@ -302,12 +302,12 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('holds back no instances when a new account has none to hold back', () => {
+  test('a stage held against where it is deployed holds back no instances when a new account has none to hold back', () => {
     const settings = at('us-east-1', {}, { concurrencyQuota: '10', reserveConcurrency: 'no' });
     expect(settings).toMatchObject({ reserveConcurrency: false, concurrencyQuota: 10 });
   });
 
-  test('has a domain of its own', () => {
+  test('a stage held against where it is deployed has a domain of its own', () => {
     const customDomain = {
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
@@ -322,7 +322,7 @@ describe('a stage held against where it is deployed', () => {
     domain: { domainName, certificateArn: `arn:aws:acm:${region}:123456789012:certificate/1` },
   });
 
-  test('has a domain of its own for each of its hosts', () => {
+  test('a stage held against where it is deployed has a domain of its own for each of its hosts', () => {
     const catalogHost = edgeDomain('shop.example.com');
     expect(at('us-east-1', { catalogHost }).catalogHost).toEqual(catalogHost);
     const page = { connect: [], images: [], ...catalogHost };
@@ -335,7 +335,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('has the certificate of its own domain in its Region', () => {
+  test('a stage held against where it is deployed has the certificate of its own domain in its Region', () => {
     const context = {
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
@@ -358,7 +358,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('has a budget only where CloudFormation makes one', () => {
+  test('a stage held against where it is deployed has a budget only where CloudFormation makes one', () => {
     const context = { monthlyBudgetUsd: '500' };
     expect(at('ap-southeast-1', {}, context).monthlyBudgetUsd).toBe(500);
     expect(() => at('ap-southeast-3', {}, context)).toThrow(
@@ -368,7 +368,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('has its certificates where CloudFront knows them', () => {
+  test('a stage held against where it is deployed has its certificates where CloudFront knows them', () => {
     expect(() => at('us-east-1', { catalogHost: edgeDomain('shop.example.com', 'ap-southeast-3') })).toThrow(
       new Error(
         'Stage prod: the certificate of "shop.example.com" must be one of us-east-1, CloudFront knows no other.',
@@ -376,7 +376,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('may have items of its own format, or of an earlier one', () => {
+  test('a stage held against where it is deployed may have items of its own format, or of an earlier one', () => {
     expect(at('us-east-1', {}, { deployedFormat: String(storedFormat) }).deployedFormat).toBe(storedFormat);
     expect(at('us-east-1', {}, { deployedFormat: '0' }).deployedFormat).toBe(0);
   });

@@ -69,7 +69,7 @@ export const synthesizeInto = (outdir: string, settings: StageSettings, codeOf: 
 };
 
 /** The templates of a stage, synthesised now. */
-export const synthesizeAnew = (settings: StageSettings): Templates => {
+export const synthesizeAgain = (settings: StageSettings): Templates => {
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
   try {
     return synthesizeInto(outdir, settings, noCode);
@@ -88,7 +88,7 @@ const synthesized = new Map<string, Templates>();
 /** The templates of a stage, synthesised once per process for the same settings. All test files share them, frozen. */
 export const synthesize = (settings: StageSettings): Templates => {
   const name = JSON.stringify(settings);
-  const templates = synthesized.get(name) ?? frozen(synthesizeAnew(settings));
+  const templates = synthesized.get(name) ?? frozen(synthesizeAgain(settings));
   synthesized.set(name, templates);
   return templates;
 };

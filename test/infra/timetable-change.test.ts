@@ -38,27 +38,27 @@ describe('a key that is added', () => {
     [59, 'next would sign in less than an hour: give it a later signs_from.'],
     [1, 'next would sign in less than an hour: give it a later signs_from.'],
     [-1, 'next would sign at once, before anybody knows its public half.'],
-  ])('may not sign before it was published for an hour: in %i minutes', (minutes, refused) => {
+  ])('a key that is added may not sign before it was published for an hour: in %i minutes', (minutes, refused) => {
     expect(refuseTimetable([current], [current, row('next', minutes)], nowMs)).toBe(refused);
   });
 
-  test('may be one that was taken away long ago, as a rollback does', () => {
+  test('a key that is added may be one that was taken away long ago, as a rollback does', () => {
     expect(refuseTimetable([current], [old, current], nowMs)).toBeUndefined();
   });
 });
 
 describe('a key that is taken away', () => {
-  test('may not be the one that signs', () => {
+  test('a key that is taken away may not be the one that signs', () => {
     expect(refuseTimetable([old, current], [old], nowMs)).toBe(stillInUse('current'));
   });
 
-  test('may not have tokens in use, nor copies of the key set that name it', () => {
+  test('a key that is taken away may not have tokens in use, nor copies of the key set that name it', () => {
     const fresh = row('fresh', -20);
     expect(refuseTimetable([current, fresh], [fresh], nowMs)).toBe(stillInUse('current'));
     expect(refuseTimetable([current, row('fresh', -30)], [row('fresh', -30)], nowMs)).toBeUndefined();
   });
 
-  test('may be one that has not signed yet', () => {
+  test('a key that is taken away may be one that has not signed yet', () => {
     expect(refuseTimetable([current, row('next', 30)], [current], nowMs)).toBeUndefined();
   });
 });

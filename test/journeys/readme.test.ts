@@ -49,7 +49,7 @@ it.each(['first', 'second'])(
       order,
       owned,
       wallet,
-      told,
+      reported,
       secondTopup,
       second,
       shown,
@@ -70,7 +70,7 @@ it.each(['first', 'second'])(
     expect(order).toEqual(paid);
     expect(owned).toMatchObject({ enrollments: [{ title: 'Analisis Data dengan Python', status: 'active' }] });
     expect(wallet).toMatchObject({ available_idr: 450, held_idr: 0 });
-    expect(told).toMatchObject({ events: expect.any(Array) });
+    expect(reported).toMatchObject({ events: expect.any(Array) });
     expect(secondTopup).toMatchObject({ status: 'paid' });
     expect(second).toMatchObject({ status: 'paid' });
     expect(shown).toMatchObject({ messages: expect.any(Array) });

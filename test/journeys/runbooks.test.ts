@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the first command of a runbook that calls the API', () => {
-  test('is there for some runbooks', () => {
+  test('the first command of a runbook that calls the API is there for some runbooks', () => {
     expect(blocks.length).toBeGreaterThan(5);
   });
 

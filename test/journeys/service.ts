@@ -6,7 +6,7 @@ import { bundleFolder } from '../../infra/bundle/bundle.ts';
 import { areFresh } from '../../local/bundle-on-change.ts';
 import { neighbours } from '../../local/neighbours.ts';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
-import { folder } from '../tidy-bundle/bundle-once.ts';
+import { folder } from '../bundle/bundle-once.ts';
 import { freePorts } from './free-ports.ts';
 import { newDirectory, type RunningService, runService } from './run-service.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
-import { isRest } from '../lanes/lane.ts';
+import { isRest } from '../suites/suite.ts';
 import { idTokenOf } from './client.ts';
 
 const run = promisify(execFile);

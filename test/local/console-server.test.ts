@@ -43,7 +43,7 @@ describe('the server of the console', () => {
     ({ app, failures } = serve());
   });
 
-  test('lets the page run its own scripts alone, and ask only those that it needs', async () => {
+  test('the server of the console lets the page run its own scripts alone, and ask only those that it needs', async () => {
     const { headers, statusCode } = await app.inject('/console/');
     expect(statusCode).toBe(200);
     const directives = String(headers['content-security-policy']).split('; ');
@@ -53,7 +53,7 @@ describe('the server of the console', () => {
     expect(directives).toContain("frame-ancestors 'none'");
   });
 
-  test('keeps what bears a hash for ever, and asks again for the rest', async () => {
+  test('the server of the console keeps what bears a hash for ever, and asks again for the rest', async () => {
     expect((await app.inject('/console/assets/page-abc.js')).headers['cache-control']).toContain('immutable');
     expect((await app.inject('/console/')).headers['cache-control']).toBe('no-cache');
     expect((await app.inject('/console/settings.json')).json()).toMatchObject({ client_id: 'web' });
@@ -61,7 +61,7 @@ describe('the server of the console', () => {
   });
 
   test.each(['/console/..%2Fsecret.txt', '/console/assets/..%2F..%2Fsecret.txt', '/console/assets/no.js'])(
-    'serves nothing of another folder: %s',
+    'the server of the console serves nothing of another folder: %s',
     async (path) => {
       expect((await app.inject(path)).statusCode).toBe(404);
     },
@@ -88,7 +88,7 @@ describe('the server of the console', () => {
     expect(failures.take('getWallet')).toBe(429);
   });
 
-  test('is no servant of other pages: what changes something is sent by PUT alone', async () => {
+  test('the server of the console is no servant of other pages: what changes something is sent by PUT alone', async () => {
     for (const path of ['/clock', '/failures', '/jobs/expireOrders'])
       expect((await app.inject({ method: 'POST', url: `/console/developer${path}`, payload: {} })).statusCode).toBe(
         404,

@@ -65,7 +65,7 @@ describe('a table', () => {
     await database.stop();
   });
 
-  test('is active with its time-to-live on as soon as it is created', async () => {
+  test('a table is active with its time-to-live on as soon as it is created', async () => {
     await createTable(client, 'created', definition);
     const { Table } = await client.send(new DescribeTableCommand({ TableName: 'created' }));
     expect(Table).toMatchObject({ TableStatus: 'ACTIVE', KeySchema: definition.input.KeySchema });
@@ -103,14 +103,14 @@ describe('a table', () => {
     );
   });
 
-  test('of the definition of the service is the same at the next start', async () => {
+  test('a table of the definition of the service is the same at the next start', async () => {
     await createTable(client, 'service', createTableInput(tableDefinition));
     await createTable(client, 'service', createTableInput(tableDefinition));
     const { Table } = await client.send(new DescribeTableCommand({ TableName: 'service' }));
     expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' });
   });
 
-  test('without a time-to-live attribute has none', async () => {
+  test('a table without a time-to-live attribute has none', async () => {
     await createTable(client, 'lasting', { input: definition.input });
     const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: 'lasting' }));
     expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');
@@ -138,7 +138,7 @@ describe('a directory', () => {
 
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  test('keeps the data over a restart, and no process stays behind a stop', async () => {
+  test('a directory keeps the data over a restart, and no process stays behind a stop', async () => {
     const before = await startDatabase({ directory: join(directory, 'new') });
     const writer = clientOf(before);
     await createTable(writer, 'orders', definition);
@@ -176,14 +176,14 @@ describe('a start that cannot succeed', () => {
     chmodSync(join(directory, 'java'), 0o755);
   };
 
-  test('says what to type when there is no Java', async () => {
+  test('a start that cannot succeed says what to type when there is no Java', async () => {
     await expect(startDatabase()).rejects.toThrow(
       'DynamoDB Local cannot start: there is no java on the PATH. ' +
         'Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless.',
     );
   });
 
-  test('tells what Java said when it ends early, and what to type if it is too old', async () => {
+  test('a start that cannot succeed tells what Java said when it ends early, and what to type if it is too old', async () => {
     installJava('echo "UnsupportedClassVersionError: class file version 61.0" >&2; echo "at main" >&2; exit 1');
     await expect(startDatabase()).rejects.toThrow(
       'DynamoDB Local stopped at its start: UnsupportedClassVersionError: class file version 61.0. ' +
@@ -191,7 +191,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('tells the exit code of a Java that says nothing', async () => {
+  test('a start that cannot succeed tells the exit code of a Java that says nothing', async () => {
     installJava('exit 3');
     await expect(startDatabase()).rejects.toThrow('DynamoDB Local stopped at its start: exit code 3.');
   });
@@ -216,7 +216,7 @@ describe('a Java that ignores SIGTERM', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('is killed by a stop, so that no process stays behind', async () => {
+  test('a Java that ignores SIGTERM is killed by a stop, so that no process stays behind', async () => {
     vi.stubEnv('PATH', directory);
     const { endpoint, stop } = await startDatabase();
     const pid = Number(await (await fetch(endpoint)).text());
@@ -274,7 +274,7 @@ describe('a database that lasts', () => {
     return { database, processFile, said, lost };
   };
 
-  test('is started again when it was killed, twice, and has what it had; and not when it was stopped', async () => {
+  test('a database that lasts is started again when it was killed, twice, and has what it had; and not when it was stopped', async () => {
     const { database, processFile, said, lost } = await given();
     const client = clientOf(database);
     await createTable(client, 'lasting', definition);
@@ -293,7 +293,7 @@ describe('a database that lasts', () => {
     expect([said.length, lost]).toEqual([2, []]);
   }, 60_000);
 
-  test('says that it is lost when it cannot be started again', async () => {
+  test('a database that lasts says that it is lost when it cannot be started again', async () => {
     const { database, processFile, lost } = await given();
     vi.stubEnv('PATH', '');
     kill(processFile);

@@ -8,8 +8,8 @@ const module = new URL('../../local/ending.ts', import.meta.url).href;
 
 /** A program that says when it runs, how often it was ended, and takes a while to end. */
 const program = `
-  const { endWhenTold } = await import(${JSON.stringify(module)});
-  endWhenTold(async () => { console.log('ending'); await new Promise((go) => setTimeout(go, 200)); console.log('ended'); });
+  const { endOnSignal } = await import(${JSON.stringify(module)});
+  endOnSignal(async () => { console.log('ending'); await new Promise((go) => setTimeout(go, 200)); console.log('ended'); });
   setInterval(() => undefined, 1000);
   console.log('running');`;
 

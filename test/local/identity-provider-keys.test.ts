@@ -30,7 +30,7 @@ const withProvider = async <Result>(port: number, use: (provider: IdentityProvid
 };
 
 describe('the key file', () => {
-  test('keeps tokens valid over a restart, those from before a rotation too', async () => {
+  test('the key file keeps tokens valid over a restart, those from before a rotation too', async () => {
     const before = await withProvider(0, async (provider) => {
       const first = await signIn(provider.issuer, 'alice', { clientId: 'web', redirectUri });
       await provider.rotateKeys();
@@ -49,7 +49,7 @@ describe('the key file', () => {
     });
   });
 
-  test('can be read by its owner only', async () => {
+  test('the key file can be read by its owner only', async () => {
     await withProvider(0, async () => undefined);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });

@@ -93,7 +93,7 @@ const newCode = async (name = 'alice') => {
 };
 
 describe('a sign-in', () => {
-  test('gives an ID token that verifies through the published keys and carries profile and nonce', async () => {
+  test('a sign-in gives an ID token that verifies through the published keys and carries profile and nonce', async () => {
     const { id_token } = await signIn(provider.issuer, 'alice', { ...web, nonce: 'n-0S6_WzA2Mj' });
     const claims = await verifyIdToken(id_token);
     expect(claims).toEqual({
@@ -110,7 +110,7 @@ describe('a sign-in', () => {
     });
   });
 
-  test('of the command line may end on any loopback port', async () => {
+  test('a sign-in of the command line may end on any loopback port', async () => {
     const { id_token } = await signIn(provider.issuer, 'budi', {
       clientId: 'cli',
       redirectUri: 'http://localhost:51234/callback',
@@ -118,7 +118,7 @@ describe('a sign-in', () => {
     expect(await verifyIdToken(id_token)).toMatchObject({ aud: 'cli', sub: 'budi' });
   });
 
-  test('may be redirected to the other loopback spelling', async () => {
+  test('a sign-in may be redirected to the other loopback spelling', async () => {
     const { id_token } = await signIn(provider.issuer, 'alice', {
       clientId: 'web',
       redirectUri: 'http://127.0.0.1:4000/reference',
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
     expect(await verifyIdToken(id_token)).toMatchObject({ sub: 'alice' });
   });
 
-  test('in the same browser asks for a name again, so that one developer can be two people', async () => {
+  test('a sign-in in the same browser asks for a name again, so that one developer can be two people', async () => {
     const browser = openBrowser();
     const subjects: (string | undefined)[] = [];
     for (const name of ['alice', 'budi']) {
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     'http://127.0.0.1:8080/my/app?step=2',
     'https://localhost/app',
     'http://[::1]:4321/callback',
-  ])('may send people of a page back to %s, whatever its port and path', async (redirect_uri) => {
+  ])('a sign-in may send people of a page back to %s, whatever its port and path', async (redirect_uri) => {
     const browser = openBrowser();
     const login = await browser.openLogin({ redirect_uri });
     const { next } = await browser.visit((await browser.visit(login, { name: 'alice' })).next);
@@ -165,11 +165,11 @@ describe('a sign-in', () => {
     'http://192.168.0.1/',
     'http://127.0.0.1:4000/#fragment',
     'javascript:alert(1)//localhost',
-  ])('sends nobody to %s', async (redirect_uri) => {
+  ])('a sign-in sends nobody to %s', async (redirect_uri) => {
     expect((await openBrowser().visit(authorizationUrl({ redirect_uri }))).status).toBe(400);
   });
 
-  test('to an unknown redirect URI is refused on a page and redirects nowhere', async () => {
+  test('a sign-in to an unknown redirect URI is refused on a page and redirects nowhere', async () => {
     const redirect_uri = 'https://evil.example/callback';
     const { status, html, headers } = await openBrowser().visit(authorizationUrl({ redirect_uri }));
     expect(status).toBe(400);
@@ -180,32 +180,35 @@ describe('a sign-in', () => {
     );
   });
 
-  test('without PKCE is refused', async () => {
+  test('a sign-in without PKCE is refused', async () => {
     const { next } = await openBrowser().visit(authorizationUrl({ code_challenge: '', code_challenge_method: '' }));
     expect(new URL(next).searchParams.get('error')).toBe('invalid_request');
   });
 });
 
 describe('a code', () => {
-  test('is refused with another verifier than the one it was asked with', async () => {
+  test('a code is refused with another verifier than the one it was asked with', async () => {
     const answer = await exchange(await newCode(), { code_verifier: `${verifier}-of-somebody-else` });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('works once', async () => {
+  test('a code works once', async () => {
     const code = await newCode();
     expect((await exchange(code)).status).toBe(200);
     expect(await (await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test.each(['http://localhost:4000', 'http://127.0.0.1:4000'])('can be exchanged by a page of %s', async (origin) => {
-    const answer = await exchange(await newCode(), {}, { origin });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
-  });
+  test.each(['http://localhost:4000', 'http://127.0.0.1:4000'])(
+    'a code can be exchanged by a page of %s',
+    async (origin) => {
+      const answer = await exchange(await newCode(), {}, { origin });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    },
+  );
 
-  test('cannot be exchanged by a page of another origin', async () => {
+  test('a code cannot be exchanged by a page of another origin', async () => {
     const answer = await exchange(await newCode(), {}, { origin: 'https://evil.example' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -213,7 +216,7 @@ describe('a code', () => {
 });
 
 describe('the login page', () => {
-  test('has a labelled field and a button, and loads nothing from anywhere', async () => {
+  test('the login page has a labelled field and a button, and loads nothing from anywhere', async () => {
     const browser = openBrowser();
     const { html, headers } = await browser.visit(await browser.openLogin());
     expect(html).toContain('<label for="name">');
@@ -230,24 +233,27 @@ describe('the login page', () => {
       expect((await fetch(`${provider.issuer}${path}`)).headers.get('x-content-type-options'), path).toBe('nosniff');
   });
 
-  test.each(['', '   ', 'two words', 'x'.repeat(65), '<script>', 'josé'])('refuses the name %o', async (name) => {
-    const browser = openBrowser();
-    const { status, html } = await browser.visit(await browser.openLogin(), { name });
-    expect(status).toBe(400);
-    expect(html).toContain('role="alert">A name has 1 to 64 letters, digits, dots, underscores or hyphens.');
-    expect(html).not.toContain('<script>');
-  });
+  test.each(['', '   ', 'two words', 'x'.repeat(65), '<script>', 'josé'])(
+    'the login page refuses the name %o',
+    async (name) => {
+      const browser = openBrowser();
+      const { status, html } = await browser.visit(await browser.openLogin(), { name });
+      expect(status).toBe(400);
+      expect(html).toContain('role="alert">A name has 1 to 64 letters, digits, dots, underscores or hyphens.');
+      expect(html).not.toContain('<script>');
+    },
+  );
 
   test.each([
     { typed: '  alice ', sub: 'alice' },
     { typed: 'x'.repeat(64), sub: 'x'.repeat(64) },
     { typed: 'Budi.S_2-a', sub: 'Budi.S_2-a' },
-  ])('takes the name "$typed"', async ({ typed, sub }) => {
+  ])('the login page takes the name "$typed"', async ({ typed, sub }) => {
     const answer = await exchange(await newCode(typed));
     expect(await verifyIdToken(await idTokenOf(answer))).toMatchObject({ sub });
   });
 
-  test('of a sign-in that never began says so', async () => {
+  test('the login page of a sign-in that never began says so', async () => {
     const { status, html } = await openBrowser().visit(`${provider.issuer}/login/unknown`);
     expect(status).toBe(400);
     expect(html).toContain('This sign-in is over.');
@@ -257,7 +263,7 @@ describe('the login page', () => {
 describe('a key rotation', () => {
   const keySet = z.object({ keys: z.array(z.record(z.string(), z.string())) });
 
-  test('signs with a new key while tokens of the old one still verify', async () => {
+  test('a key rotation signs with a new key while tokens of the old one still verify', async () => {
     const before = await signIn(provider.issuer, 'alice', web);
     await provider.rotateKeys();
     const after = await signIn(provider.issuer, 'alice', web);
@@ -266,14 +272,14 @@ describe('a key rotation', () => {
     expect(await verifyIdToken(after.id_token)).toMatchObject({ sub: 'alice' });
   });
 
-  test('can be asked for over HTTP, which answers the new kid', async () => {
+  test('a key rotation can be asked for over HTTP, which answers the new kid', async () => {
     const answer = await fetch(`${provider.issuer}/dev/rotate-keys`, { method: 'POST' });
     const { kid } = z.object({ kid: z.string() }).parse(await answer.json());
     const { id_token } = await signIn(provider.issuer, 'alice', web);
     expect(decodeProtectedHeader(id_token).kid).toBe(kid);
   });
 
-  test('in the middle of a sign-in is not noticed by it', async () => {
+  test('a key rotation in the middle of a sign-in is not noticed by it', async () => {
     const browser = openBrowser();
     const loginUrl = await browser.openLogin();
     await provider.rotateKeys();
@@ -283,7 +289,7 @@ describe('a key rotation', () => {
     expect(await verifyIdToken(await idTokenOf(answer))).toMatchObject({ sub: 'alice' });
   });
 
-  test('keeps at most three keys published, none of them private', async () => {
+  test('a key rotation keeps at most three keys published, none of them private', async () => {
     await Promise.all([provider.rotateKeys(), provider.rotateKeys(), provider.rotateKeys()]);
     const { keys } = keySet.parse(await (await fetch(provider.jwksUrl)).json());
     expect(keys).toHaveLength(3);

@@ -71,7 +71,7 @@ describe('a key file', () => {
     return Buffer.from(PublicKey ?? []).toString('base64');
   };
 
-  test('keeps keys, aliases and states over a restart', async () => {
+  test('a key file keeps keys, aliases and states over a restart', async () => {
     const before = await withKms(async (client) => {
       const keyId = await createNamedKey(client);
       const { KeyMetadata } = await client.send(
@@ -89,7 +89,7 @@ describe('a key file', () => {
     });
   });
 
-  test('can be read by its owner only and leaves no draft beside it', async () => {
+  test('a key file can be read by its owner only and leaves no draft beside it', async () => {
     await withKms(createNamedKey);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(directory, 'keys'))).toEqual(['kms.json']);

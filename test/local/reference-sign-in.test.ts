@@ -68,7 +68,7 @@ test('every answer of the reference page is taken for nothing but its content ty
 });
 
 describe('a sign-in at the reference page', () => {
-  test('asks the provider for a code with PKCE, to come back to the spelling of loopback that it was begun under', async () => {
+  test('a sign-in at the reference page asks the provider for a code with PKCE, to come back to the spelling of loopback that it was begun under', async () => {
     const port = Number(new URL(reference.url).port);
     const redirectUris = redirectUrisOf(port);
     for (const [index, origin] of [`http://localhost:${port}`, `http://127.0.0.1:${port}`].entries())
@@ -81,13 +81,13 @@ describe('a sign-in at the reference page', () => {
       });
   });
 
-  test('never uses a state or a challenge twice', async () => {
+  test('a sign-in at the reference page never uses a state or a challenge twice', async () => {
     const [first, second] = [await begin(), await begin()];
     expect(first.state).not.toBe(second.state);
     expect(first.asked['code_challenge']).not.toBe(second.asked['code_challenge']);
   });
 
-  test('ends on a page with both tokens', async () => {
+  test('a sign-in at the reference page ends on a page with both tokens', async () => {
     const { cookie, state, asked } = await begin();
     const html = await comeBack(cookie, { code: 'the-code', state });
     expect(html).toContain('>the-id-token</textarea>');
@@ -106,12 +106,12 @@ describe('a sign-in at the reference page', () => {
     { of: 'another browser', cookie: '', state: 'anything' },
     { of: 'another attempt', cookie: 'sign-in=mine.verifier', state: 'another' },
     { of: 'nobody', cookie: 'sign-in=mine.verifier', state: '' },
-  ])('of $of is refused and nobody is asked', async ({ cookie, state }) => {
+  ])('a sign-in at the reference page of $of is refused and nobody is asked', async ({ cookie, state }) => {
     expect(await comeBack(cookie, { code: 'the-code', state })).toContain('<h1>Not signed in</h1>');
     expect(received).toEqual([]);
   });
 
-  test('shows the refusal of the provider as text', async () => {
+  test('a sign-in at the reference page shows the refusal of the provider as text', async () => {
     answers.provider = { error: 'invalid_grant', error_description: '<script>' };
     const { cookie, state } = await begin();
     const html = await comeBack(cookie, { code: 'used', state });
@@ -120,7 +120,7 @@ describe('a sign-in at the reference page', () => {
     expect(html).not.toContain('<script>');
   });
 
-  test('shows the refusal of the API and the ID token that was refused', async () => {
+  test('a sign-in at the reference page shows the refusal of the API and the ID token that was refused', async () => {
     answers.gateway = { code: 'invalid_idp_credential', message: 'The ID token was refused.' };
     const { cookie, state } = await begin();
     const html = await comeBack(cookie, { code: 'the-code', state });
@@ -131,13 +131,13 @@ describe('a sign-in at the reference page', () => {
 });
 
 describe('the reference server', () => {
-  test('gives the page the document with the gateway as its only server', async () => {
+  test('the reference server gives the page the document with the gateway as its only server', async () => {
     const shown = await (await fetch(`${reference.url}/openapi.json`)).json();
     expect(shown).toMatchObject({ servers: [{ url: `${others.listeningOrigin}/api/v1` }] });
     expect(Object.keys(Object(shown).paths)).toEqual(Object.keys(openapiDocument().paths ?? {}));
   });
 
-  test('refuses a taken port in one sentence', async () => {
+  test('the reference server refuses a taken port in one sentence', async () => {
     const port = Number(new URL(reference.url).port);
     await expect(start(port)).rejects.toThrow(
       `Port ${port} is taken, and the reference page needs it: stop the program that uses it, or type PORT=4000 npm start.`,

@@ -46,7 +46,7 @@ describe('a picture is refused by its header', () => {
     ['a side of 16,384', { width: 16_384, height: 10, bits: 8, channels: 3 }],
     ['a height of 16,384', { width: 10, height: 16_384, bits: 8, channels: 3 }],
     ['interlaced, 10 MP', { width: 4000, height: 2500, bits: 8, channels: 3, interlaced: true }],
-  ] as const)('not at the limit: %s', async (_, shape) => {
+  ] as const)('a picture is refused by its header not at the limit: %s', async (_, shape) => {
     expect(await sizesOf(await drawAgain(blackPng(shape), 'png', [96]))).toHaveLength(1);
   });
 });
@@ -54,13 +54,13 @@ describe('a picture is refused by its header', () => {
 describe('scans of a JPEG', () => {
   const counted = async (options: JpegOptions) => jpegScans(await drawn(600, 400).jpeg(options).toBuffer(), 99);
 
-  test('are counted as libjpeg and mozjpeg write them', async () => {
+  test('scans of a JPEG are counted as libjpeg and mozjpeg write them', async () => {
     expect(await counted({})).toBe(1);
     expect(await counted({ progressive: true })).toBe(10);
     expect(await counted({ progressive: true, mozjpeg: true })).toBeLessThanOrEqual(14);
   });
 
-  test('are not those of a thumbnail or a profile that lies in a segment', async () => {
+  test('scans of a JPEG are not those of a thumbnail or a profile that lies in a segment', async () => {
     const plain = await drawn(600, 400).jpeg().toBuffer();
     const inside = Buffer.alloc(60_000, Buffer.from([0xff, 0xda]));
     const segment = Buffer.concat([
@@ -70,7 +70,7 @@ describe('scans of a JPEG', () => {
     expect(jpegScans(Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2), inside]), 99)).toBe(1);
   });
 
-  test('of bytes that end anywhere are counted without an error', async () => {
+  test('scans of a JPEG of bytes that end anywhere are counted without an error', async () => {
     const bytes = await manyScans(64, 64, 20);
     for (let end = 0; end <= bytes.length; end += 1)
       expect(jpegScans(bytes.subarray(0, end), 99)).toBeLessThanOrEqual(20);

@@ -30,12 +30,12 @@ const refused = { refusal: 'gateway_verification_failed' };
 const known = { reference: fields.order_id, payment_id: 'a-1', isTest: false };
 
 describe('a notification', () => {
-  test('of the present key is genuine, and only two names come out of it', async () => {
+  test('a notification of the present key is genuine, and only two names come out of it', async () => {
     const { gateway } = await given();
     expect(await gateway.identify(notification(merchant.serverKey))).toEqual(known);
   });
 
-  test('of the gateway to try the address is told apart', async () => {
+  test('a notification of the gateway to try the address is told apart', async () => {
     const { gateway } = await given();
     const test = notification(merchant.serverKey, { order_id: 'payment_notif_test_G000000001_1' });
     expect(await gateway.identify(test)).toMatchObject({ isTest: true });
@@ -58,7 +58,7 @@ describe('a notification', () => {
     expect(await gateway.identify(body)).toEqual(refused);
   });
 
-  test('of the previous key is genuine until its time is over', async () => {
+  test('a notification of the previous key is genuine until its time is over', async () => {
     const previous = (valid_to: string) => secretOf({ previous: { server_key: 'SB-Mid-server-previous', valid_to } });
     const body = notification('SB-Mid-server-previous');
     const within = await given(previous(new Date(Date.now() + minuteMs).toISOString()));
@@ -69,7 +69,7 @@ describe('a notification', () => {
 });
 
 describe('the keys', () => {
-  test('are read again when a check fails, at most each minute', async () => {
+  test('the keys are read again when a check fails, at most each minute', async () => {
     const { gateway, secrets, later } = await given();
     const body = notification('SB-Mid-server-next');
     expect(await gateway.identify(body)).toEqual(refused);
@@ -80,7 +80,7 @@ describe('the keys', () => {
     expect(await gateway.identify(body)).toEqual(known);
   });
 
-  test('are read again after five minutes', async () => {
+  test('the keys are read again after five minutes', async () => {
     const { keys, secrets, later } = await given();
     expect((await keys.read())?.serverKey).toBe(merchant.serverKey);
     secrets.set('gateway', secretOf({ server_key: 'SB-Mid-server-next' }));

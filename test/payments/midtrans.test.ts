@@ -42,13 +42,13 @@ const paid = async (method = 'bca_va') => {
 };
 
 describe('opening', () => {
-  test('makes a page', async () => {
+  test('opening makes a page', async () => {
     const { payment_url, token } = await opened();
     expect(payment_url).toBe(`${given.standIn.url}/snap/v4/redirection/${token}`);
     expect(await (await fetch(payment_url)).text()).toContain('Rp 50.000');
   });
 
-  test('says amount, methods, life and where to go, and nothing of the payer', () => {
+  test('opening says amount, methods, life and where to go, and nothing of the payer', () => {
     const charge = chargeOf({
       starts_at: '2026-11-21T20:04:05.678Z',
       life_minutes: 20,
@@ -63,7 +63,7 @@ describe('opening', () => {
     });
   });
 
-  test('under a name that was used is refused, also when its answer was lost', async () => {
+  test('opening under a name that was used is refused, also when its answer was lost', async () => {
     const { reference } = await opened();
     expect(await given.gateway.open(chargeOf({ reference }))).toMatchObject({ failure: 'refused' });
     given.standIn.setSwitches({ lose_reply: 1 });
@@ -72,7 +72,7 @@ describe('opening', () => {
     expect(await given.gateway.open(lost)).toMatchObject({ failure: 'refused' });
   });
 
-  test('is sent once, whatever becomes of it', async () => {
+  test('opening is sent once, whatever becomes of it', async () => {
     given.standIn.setSwitches({ fail: 1 });
     const charge = chargeOf({ reference: newReference() });
     expect(await given.gateway.open(charge)).toMatchObject({ failure: 'nonsense' });
@@ -81,12 +81,12 @@ describe('opening', () => {
 });
 
 describe('asking', () => {
-  test('finds no payment before a method is chosen, nor of a name that nobody knows', async () => {
+  test('asking finds no payment before a method is chosen, nor of a name that nobody knows', async () => {
     const { reference } = await opened();
     expect(await given.gateway.ask([reference, newReference()], ['no-payment'])).toEqual({ payments: [] });
   });
 
-  test('by reference and by payment tells of it once', async () => {
+  test('asking by reference and by payment tells of it once', async () => {
     const { reference, paymentId } = await paid();
     const payment = {
       payment_id: paymentId,
@@ -99,19 +99,19 @@ describe('asking', () => {
     expect(await given.gateway.ask([reference], [paymentId])).toEqual({ payments: [payment] });
   });
 
-  test('tells of a payment that is over', async () => {
+  test('asking tells of a payment that is over', async () => {
     const { reference } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
     given.standIn.act(chargeBy(reference), 'expire');
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'dead' }] });
   });
 
-  test('leaves out what is under another reference', async () => {
+  test('asking leaves out what is under another reference', async () => {
     const { paymentId } = await paid();
     expect(await given.gateway.ask([newReference()], [paymentId])).toEqual({ payments: [] });
   });
 
-  test('is tried twice', async () => {
+  test('asking is tried twice', async () => {
     const { reference } = await paid();
     given.standIn.setSwitches({ fail: 1 });
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'paid' }] });
@@ -121,7 +121,7 @@ describe('asking', () => {
     expect(await given.gateway.ask([reference], [])).toMatchObject({ failure: 'no_answer' });
   });
 
-  test('is over within five seconds when nobody answers', async () => {
+  test('asking is over within five seconds when nobody answers', async () => {
     const { reference } = await paid();
     given.standIn.setSwitches({ hang: 2 });
     const startedMs = performance.now();
@@ -131,13 +131,13 @@ describe('asking', () => {
 });
 
 describe('closing', () => {
-  test('ends a page on which nothing was chosen', async () => {
+  test('closing ends a page on which nothing was chosen', async () => {
     const { reference, token } = await opened();
     expect(await given.gateway.close(reference, token, [])).toBeUndefined();
     expect(given.standIn.choose(chargeBy(reference), 'bca_va')).toBeUndefined();
   });
 
-  test('ends a payment that is pending', async () => {
+  test('closing ends a payment that is pending', async () => {
     const { reference, token } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
     expect(await given.gateway.close(reference, token, [])).toBeUndefined();
@@ -145,7 +145,7 @@ describe('closing', () => {
     expect(given.standIn.act(chargeBy(reference), 'pay')).toBeUndefined();
   });
 
-  test('ends a payment that the payer has left for another method, by its id', async () => {
+  test('closing ends a payment that the payer has left for another method, by its id', async () => {
     const { reference, token } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
     const left = chargeBy(reference).transactions[0]?.transactionId ?? '';
@@ -160,7 +160,7 @@ describe('closing', () => {
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
-  test('tells when nobody answered', async () => {
+  test('closing tells when nobody answered', async () => {
     const { reference, token } = await opened();
     given.standIn.setSwitches({ fail: 2 });
     expect(await given.gateway.close(reference, token, [])).toMatchObject({ failure: 'nonsense' });

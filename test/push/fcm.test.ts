@@ -8,7 +8,7 @@ import { startSecretsManager } from '../../local/secrets-manager/secrets-manager
 import { fcm } from '../../shared/push/fcm/fcm.ts';
 import { ServiceAccount } from '../../shared/push/fcm/service-account.ts';
 import type { PushFailure } from '../../shared/push/push-provider.ts';
-import { keptSecret } from '../../shared/runtime/kept-secret.ts';
+import { cachedSecret } from '../../shared/runtime/cached-secret.ts';
 
 // The log lines of secrets that cannot be read.
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -29,7 +29,7 @@ const given = async (secret = JSON.stringify(account), baseUrl?: string) => {
   const secrets = new Map([['push', secret]]);
   const [standIn, manager] = await Promise.all([startFcm({ account, now: clock }), startSecretsManager(secrets)]);
   const client = new SecretsManagerClient({ ...localAwsOptions(manager.endpoint), maxAttempts: 1 });
-  const kept = keptSecret(client, 'push', (text) => ServiceAccount.parse(JSON.parse(text)), clock);
+  const kept = cachedSecret(client, 'push', (text) => ServiceAccount.parse(JSON.parse(text)), clock);
   const url = baseUrl ?? standIn.url;
   const push = fcm({ baseUrl: url, tokenUrl: `${url}/token`, secret: kept, clock });
   onTestFinished(async () => {
@@ -72,7 +72,7 @@ describe('each documented error', () => {
 });
 
 describe('the access token', () => {
-  test('is asked for once, however many send at once, and again after 55 minutes', async () => {
+  test('the access token is asked for once, however many send at once, and again after 55 minutes', async () => {
     const { push, standIn, later } = await given();
     await Promise.all(Array.from({ length: 30 }, () => push.send(message)));
     expect(standIn.accessTokens()).toBe(1);
@@ -94,7 +94,7 @@ describe('the access token', () => {
     expect(standIn.messagesTo(message.token)).toHaveLength(2);
   });
 
-  test('of an account that is replaced is not used on', async () => {
+  test('the access token of an account that is replaced is not used on', async () => {
     const { push, secrets, later } = await given();
     await push.send(message);
     secrets.set('push', JSON.stringify({ ...newServiceAccount(), project_id: account.project_id }));

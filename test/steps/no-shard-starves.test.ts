@@ -9,7 +9,7 @@ import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { dueShards } from '../../shared/store/orders/due.ts';
 
 const { trigger } = jobs.find(({ id }) => id === 'expireOrders') ?? expect.fail('no sweeper');
-const deployedLanes = ('lanes' in trigger ? trigger.lanes : undefined) ?? 1;
+const deployedWorkers = ('lanes' in trigger ? trigger.lanes : undefined) ?? 1;
 const shardsAtOnce = 16;
 
 /**
@@ -46,8 +46,8 @@ test('as it is deployed each shard is swept in every minute, however many others
   await fc.assert(
     fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 300 }), anySeed, async (endless, pages, seed) => {
       const read = await Promise.all(
-        Array.from({ length: deployedLanes }, (_, lane) =>
-          swept(endless, pages, lane, deployedLanes, `${seed} ${lane}`),
+        Array.from({ length: deployedWorkers }, (_, lane) =>
+          swept(endless, pages, lane, deployedWorkers, `${seed} ${lane}`),
         ),
       );
       expect(new Set(read.flat())).toEqual(new Set(dueShards));

@@ -112,12 +112,12 @@ describe('every aws command that a document names', () => {
       options: optionsOf(rest),
     }));
 
-  test('is one of the command line of AWS: else write test/fixtures/aws-commands.json again', () => {
+  test('every aws command that a document names is one of the command line of AWS: else write test/fixtures/aws-commands.json again', () => {
     expect(calls.length).toBeGreaterThan(60);
     expect(calls.filter(({ command }) => !(command in awsCommands))).toEqual([]);
   });
 
-  test('has options of that command only', () => {
+  test('every aws command that a document names has options of that command only', () => {
     const wrong = calls.flatMap(({ file, command, options }) =>
       options
         .filter((option) => ![...everywhere, ...(awsCommands[command]?.options ?? [])].includes(option))
@@ -126,7 +126,7 @@ describe('every aws command that a document names', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in a block to paste has every option that the command requires', () => {
+  test('every aws command that a document names in a block to paste has every option that the command requires', () => {
     const wrong = calls
       .filter(({ complete }) => complete)
       .flatMap(({ file, command, options }) =>

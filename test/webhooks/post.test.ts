@@ -116,13 +116,13 @@ test('a name that changes its address after the check is asked once: the connect
 });
 
 describe('a certificate', () => {
-  test('for another name is refused before a byte of the message is sent', async () => {
+  test('a certificate for another name is refused before a byte of the message is sent', async () => {
     const receiver = await given(answering(200), 'other.example.com');
     expect((await sendTo(receiver)).posted.error).toBe('The certificate of the receiver is for another name.');
     expect(receiver.received).toEqual([]);
   });
 
-  test('of nobody known is refused', async () => {
+  test('a certificate of nobody known is refused', async () => {
     const { port, received } = await given(answering(200));
     expect((await sendTo({ port })).posted.error).toBe('TLS failed.');
     expect(received).toEqual([]);

@@ -25,7 +25,7 @@ export type Operation = {
 };
 
 /** Writes a manual operation to the audit trail before it happens; if that fails, the operation must not happen. */
-export const noteOperation = async (table: Table, { actor, command, ...about }: Operation): Promise<void> => {
+export const auditOperation = async (table: Table, { actor, command, ...about }: Operation): Promise<void> => {
   const request_id = `npm run ${command}`;
   const audited = { actor_id: actor, action: command, ...about, before: null, reason: null, request_id };
   const result = await transact(table, { 'audit entry': auditPart(auditEntry(audited, Date.now(), randomBytes)) });

@@ -6,9 +6,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { fail } from '../../infra/stage/command.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { operatorArn } from '../grant-admin/operator.ts';
+import { accessEventsInTable, accessEventsOf } from './access-events.ts';
 import { reapply } from './reapply.ts';
 import { reapplyRevocations, revocationsByEvents, revocationsByTable } from './revocations.ts';
-import { toldByEvent, toldByTable } from './told.ts';
 
 const usage =
   'Type: npm run reapply -- --table RESTORED --source OLD --from 2026-11-21T03:00:00Z [--to …], or with --events FILE instead of --source';
@@ -45,7 +45,7 @@ const eventsIn = (file: string): readonly unknown[] =>
 
 /** What happened later, by the old table. */
 const bySource = async (source: string, from: string, to: string) => ({
-  told: await toldByTable(tableOf(source), from, to),
+  accessEvents: await accessEventsInTable(tableOf(source), from, to),
   revocations: await revocationsByTable(tableOf(source), from, to),
 });
 
@@ -54,7 +54,7 @@ const byFile = (file: string, from: string, to: string) => {
   const isSince = (at: string): boolean => at >= from && at <= to;
   const events = eventsIn(file);
   return {
-    told: events.flatMap(toldByEvent).filter(({ at }) => isSince(at)),
+    accessEvents: events.flatMap(accessEventsOf).filter(({ at }) => isSince(at)),
     revocations: revocationsByEvents(events, from, to),
   };
 };
@@ -68,10 +68,10 @@ const run = async (): Promise<void> => {
   const [from, to] = [instant(values.from), instant(values.to)];
   const { table, source, events } = values;
   if (table === undefined || (source === undefined) === (events === undefined)) throw new Error(usage);
-  const { told, revocations } =
+  const { accessEvents, revocations } =
     source === undefined ? byFile(events ?? '', from, to) : await bySource(source, from, to);
   const operator = { actor: await operatorArn(), nowMs: Date.now(), randomBytes };
-  const people = await reapply(tableOf(table), told, operator);
+  const people = await reapply(tableOf(table), accessEvents, operator);
   const { failed, ...certificates } = await reapplyRevocations(tableOf(table), revocations, operator);
   const done = { ...people, certificates, failed: [...people.failed, ...failed] };
   process.stdout.write(`${JSON.stringify(done, null, 2)}\n`);

@@ -1,8 +1,8 @@
-import { inOrder, standings, type Told, type Wanted } from '../../shared/domain/leaving/reapply.ts';
+import { type AccessEvent, accessAfter, inOrder, type Wanted } from '../../shared/domain/leaving/reapply.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { eraseUser } from '../../shared/steps/erase-user.ts';
-import { type Operator, reapplyStanding } from '../../shared/store/leaving/reapply.ts';
+import { type Operator, reapplyAccess } from '../../shared/store/leaving/reapply.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** The numbers of written, unchanged, missing and newly erased users, and the failures with their causes. */
@@ -20,13 +20,17 @@ const causeOf = (error: unknown): string => (error instanceof Error ? error.mess
  * Repeats on a restored table the later changes of its people: suspensions, roles, revocations, deletions, erasures. It
  * is idempotent. A failure does not stop the others.
  */
-export const reapply = async (table: Table, told: readonly Told[], operator: Operator): Promise<Done> => {
+export const reapply = async (
+  table: Table,
+  accessEvents: readonly AccessEvent[],
+  operator: Operator,
+): Promise<Done> => {
   const counts = { written: 0, unchanged: 0, not_there: 0, erased: 0 };
   const failed: string[] = [];
   const one = async (wanted: Wanted): Promise<void> => {
     const result = await attempts(async () => {
-      const done = await reapplyStanding(table, wanted, operator);
-      return typeof done === 'string' && done !== 'changed' ? { done } : done;
+      const done = await reapplyAccess(table, wanted, operator);
+      return typeof done === 'string' && done !== 'stale' ? { done } : done;
     });
     if (isRefusal(result)) {
       failed.push(`${wanted.user_id}: ${result.message ?? result.refusal}`);
@@ -39,7 +43,7 @@ export const reapply = async (table: Table, told: readonly Told[], operator: Ope
     if (erased === 'waits for money')
       failed.push(`${wanted.user_id}: money is in the wallet, the job tries again each day`);
   };
-  for (const wanted of inOrder(standings(told)))
+  for (const wanted of inOrder(accessAfter(accessEvents)))
     await one(wanted).catch((cause: unknown) => {
       failed.push(`${wanted.user_id}: ${causeOf(cause)}`);
     });

@@ -85,7 +85,7 @@ export const reapplyRevocations = async (
   for (const revocation of revocations) {
     const result = await attempts(async () => {
       const done = await reapplyRevocation(table, revocation, operator);
-      return typeof done === 'string' && done !== 'changed' ? { done } : done;
+      return typeof done === 'string' && done !== 'stale' ? { done } : done;
     }).catch((cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause))));
     if (result instanceof Error) failed.push(`${revocation.certificate_id}: ${result.message}`);
     else if (isRefusal(result)) failed.push(`${revocation.certificate_id}: ${result.message ?? result.refusal}`);

@@ -47,8 +47,12 @@ const run = async (): Promise<void> => {
   const bar = progressBar(process.stderr);
   let orders = 0;
   const threads = startThreads(address, threadCount(), (done, segments, result) => {
-    orders += 'tally' in result ? result.tally.counts.orders : 0;
-    bar.show(done, segments, 'tally' in result ? `parts read, ${orders} orders` : 'parts counted again for coupons');
+    orders += 'partTotals' in result ? result.partTotals.counts.orders : 0;
+    bar.show(
+      done,
+      segments,
+      'partTotals' in result ? `parts read, ${orders} orders` : 'parts counted again for coupons',
+    );
   });
   try {
     const ports = { store: reconcileStore(tableAt(address)), clock: Date.now, pause: sleep };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { PartTotals } from '../../shared/domain/books/part-totals.ts';
 import type { Held } from '../../shared/domain/books/reconcile-coupons.ts';
-import type { Tally } from '../../shared/domain/books/tally.ts';
 import type { PartReaders } from '../../shared/steps/reconciliation.ts';
 import type { Segment } from '../../shared/store/books/reconcile-store.ts';
 import type { TableAddress } from './table-address.ts';
@@ -9,7 +9,7 @@ import type { TableAddress } from './table-address.ts';
 export type PartTask = { readonly part: Segment; readonly startedMs: number; readonly recount: boolean };
 
 /** The result of a task. */
-export type PartResult = { readonly tally: Tally } | { readonly held: Map<string, Held> };
+export type PartResult = { readonly partTotals: PartTotals } | { readonly held: Map<string, Held> };
 type Answer = PartResult | { readonly error: string };
 
 /** Eight parts per thread: a long part delays the end only a little. */
@@ -66,7 +66,7 @@ export const startThreads = (
   return {
     readers: {
       read: async (startedMs) =>
-        (await all(startedMs, false)).flatMap((result) => ('tally' in result ? [result.tally] : [])),
+        (await all(startedMs, false)).flatMap((result) => ('partTotals' in result ? [result.partTotals] : [])),
       recount: async (startedMs) =>
         (await all(startedMs, true)).flatMap((result) => ('held' in result ? [result.held] : [])),
     },

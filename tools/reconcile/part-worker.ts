@@ -10,7 +10,7 @@ const store = reconcileStore(tableAt(workerData));
 const resultOf = async ({ part, startedMs, recount }: PartTask): Promise<PartResult> =>
   recount
     ? { held: await recountPart(part, startedMs, store) }
-    : { tally: await readPart(part, startedMs, { store, clock: Date.now, pause: sleep }) };
+    : { partTotals: await readPart(part, startedMs, { store, clock: Date.now, pause: sleep }) };
 
 parentPort?.on('message', (task: PartTask) => {
   void resultOf(task).then(

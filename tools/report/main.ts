@@ -40,7 +40,7 @@ const filesOf = async (books: Books, of: string, as: string): Promise<Readonly<R
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** What was found, for who typed the command. Exits with 1 where nobody should file from it. */
-const tell = (books: Books): void => {
+const printBooks = (books: Books): void => {
   const found = differences(books);
   for (const { fact, pk, sk } of books.malformed) say(`malformed ${fact}: ${pk} ${sk}`);
   for (const { tie, of, report, ledger } of found)
@@ -84,7 +84,7 @@ const run = async (): Promise<void> => {
       writeFileSync(`${directory}/${name}`, content);
       say(`${directory}/${name}`);
     }
-    tell(books);
+    printBooks(books);
   });
 };
 

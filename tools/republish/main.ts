@@ -11,7 +11,7 @@ import { readStackFile } from '../../local/stack-file.ts';
 import { busOf, type EventBus } from '../../shared/runtime/put-events.ts';
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { localOperator, noteOperation, operatorArn } from '../grant-admin/operator.ts';
+import { auditOperation, localOperator, operatorArn } from '../grant-admin/operator.ts';
 import { republish } from './republish.ts';
 
 const usage =
@@ -59,7 +59,7 @@ const run = async (): Promise<void> => {
   const isOtherStage = values.table !== undefined && values.stage === undefined;
   if (from >= to || isOtherStage) throw new Error(usage);
   const { table, bus, actor } = await placesOf(values);
-  await noteOperation(table, { actor, command: 'republish', target: 'events', after: { from, to } });
+  await auditOperation(table, { actor, command: 'republish', target: 'events', after: { from, to } });
   const done = await republish({
     pages: outboxBetween(table, from, to),
     bus,

@@ -10,9 +10,9 @@ import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { peopleTexts } from '../texts/people.ts';
 import { commonTexts, roleTexts } from '../texts/words.ts';
+import { AccountStatus } from './account-status.tsx';
 import { nameOf } from './found.tsx';
 import { RolesPart } from './roles-part.tsx';
-import { Standing } from './standing.tsx';
 import { UserTabs } from './user-tabs.tsx';
 import { WalletPart } from './wallet-part.tsx';
 
@@ -38,7 +38,7 @@ const AccountPart = ({ account, again }: { readonly account: Account; readonly a
           [common.id, <Id key="id" of={account.user_id} />],
         ]}
       />
-      <Standing account={account} again={again} />
+      <AccountStatus account={account} again={again} />
     </Part>
   );
 };

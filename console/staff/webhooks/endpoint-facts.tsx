@@ -8,7 +8,7 @@ import { commonTexts } from '../texts/words.ts';
 type Endpoint = components['schemas']['WebhookEndpoint'];
 
 /** In a word whether an endpoint is on, and why not. */
-export const useStandingOf = (): ((endpoint: Endpoint) => string) => {
+export const useStatusOf = (): ((endpoint: Endpoint) => string) => {
   const t = useTexts(webhookTexts);
   const reasons: Readonly<Record<string, string>> = { staff: t.offStaff, failing: t.offFailing, gone: t.offGone };
   return ({ enabled, off_reason }) => (enabled ? t.on : (reasons[String(off_reason)] ?? t.off));
@@ -18,12 +18,12 @@ export const useStandingOf = (): ((endpoint: Endpoint) => string) => {
 export const EndpointFacts = ({ of }: { readonly of: Endpoint }) => {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);
-  const standingOf = useStandingOf();
+  const statusOf = useStatusOf();
   const at = (instant: string | null) => (instant === null ? '–' : <When at={instant} />);
   return (
     <Facts
       of={[
-        [common.status, standingOf(of)],
+        [common.status, statusOf(of)],
         [t.url, of.url],
         [t.events, of.events.join(', ')],
         [t.failingSince, at(of.failing_since)],

@@ -7,13 +7,13 @@ import { IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { webhookTexts } from '../texts/webhooks.ts';
 import { commonTexts } from '../texts/words.ts';
-import { useStandingOf } from './endpoint-facts.tsx';
+import { useStatusOf } from './endpoint-facts.tsx';
 
 /** All webhook endpoints. */
 export const EndpointsPage = () => {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);
-  const standingOf = useStandingOf();
+  const statusOf = useStatusOf();
   const list = useList('webhook endpoints', async (client, _from, signal) => {
     return { items: (await client.listWebhookEndpoints({}, { signal })).data.endpoints, next: null };
   });
@@ -31,7 +31,7 @@ export const EndpointsPage = () => {
           { name: common.id, cell: ({ endpoint_id: id }) => <IdLink of={id} to={`/staff/webhooks/${id}`} /> },
           { name: t.url, cell: ({ url }) => url },
           { name: t.events, cell: ({ events }) => String(events.length) },
-          { name: common.status, cell: standingOf },
+          { name: common.status, cell: statusOf },
         ]}
       />
     </Page>

@@ -1,9 +1,9 @@
 import { createOrder, handler as handlerOfFunction, portsOf } from '../../../functions/orders/create-order.ts';
-import { rehearse } from '../../../shared/http/rehearse.ts';
+import { warmUp } from '../../../shared/http/warm-up.ts';
 import { createOrder as row } from '../../../shared/routes/orders/orders.ts';
-import { cannedTable } from '../../../shared/runtime/canned-table.ts';
-import { rehearsedPurchase, rehearsedShop } from '../../../shared/steps/rehearsed-purchase.ts';
+import { stubTable } from '../../../shared/runtime/stub-table.ts';
+import { warmUpPurchase, warmUpShop } from '../../../shared/steps/warm-up-purchase.ts';
 
-await rehearse(row, createOrder, portsOf(cannedTable(rehearsedShop())), rehearsedPurchase);
+await warmUp(row, createOrder, portsOf(stubTable(warmUpShop())), warmUpPurchase);
 
 export const handler = handlerOfFunction;

@@ -1,9 +1,9 @@
 import { getOrder, handler as handlerOfFunction, portsOf } from '../../../functions/orders/get-order.ts';
-import { rehearse } from '../../../shared/http/rehearse.ts';
+import { warmUp } from '../../../shared/http/warm-up.ts';
 import { getOrder as row } from '../../../shared/routes/orders/orders.ts';
-import { cannedTable } from '../../../shared/runtime/canned-table.ts';
-import { ofRehearsedOrder, rehearsedOrder } from '../../../shared/steps/rehearsed-purchase.ts';
+import { stubTable } from '../../../shared/runtime/stub-table.ts';
+import { warmUpOrder, warmUpOrderRequest } from '../../../shared/steps/warm-up-purchase.ts';
 
-await rehearse(row, getOrder, portsOf(cannedTable(rehearsedOrder())), ofRehearsedOrder);
+await warmUp(row, getOrder, portsOf(stubTable(warmUpOrder())), warmUpOrderRequest);
 
 export const handler = handlerOfFunction;

@@ -1,9 +1,9 @@
 import { handler as handlerOfFunction, listOrders, portsOf } from '../../../functions/orders/list-orders.ts';
-import { rehearse } from '../../../shared/http/rehearse.ts';
+import { warmUp } from '../../../shared/http/warm-up.ts';
 import { listOrders as row } from '../../../shared/routes/orders/orders.ts';
-import { cannedTable } from '../../../shared/runtime/canned-table.ts';
-import { rehearsedOrder } from '../../../shared/steps/rehearsed-purchase.ts';
+import { stubTable } from '../../../shared/runtime/stub-table.ts';
+import { warmUpOrder } from '../../../shared/steps/warm-up-purchase.ts';
 
-await rehearse(row, listOrders, portsOf(cannedTable(rehearsedOrder())), {});
+await warmUp(row, listOrders, portsOf(stubTable(warmUpOrder())), {});
 
 export const handler = handlerOfFunction;

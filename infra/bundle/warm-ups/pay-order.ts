@@ -1,9 +1,9 @@
 import { handler as handlerOfFunction, payOrder, portsOf } from '../../../functions/orders/pay-order.ts';
-import { rehearse } from '../../../shared/http/rehearse.ts';
+import { warmUp } from '../../../shared/http/warm-up.ts';
 import { payOrder as row } from '../../../shared/routes/orders/payments.ts';
-import { cannedTable } from '../../../shared/runtime/canned-table.ts';
-import { ofRehearsedOrder, rehearsedOrder } from '../../../shared/steps/rehearsed-purchase.ts';
+import { stubTable } from '../../../shared/runtime/stub-table.ts';
+import { warmUpOrder, warmUpOrderRequest } from '../../../shared/steps/warm-up-purchase.ts';
 
-await rehearse(row, payOrder, portsOf(cannedTable(rehearsedOrder())), ofRehearsedOrder);
+await warmUp(row, payOrder, portsOf(stubTable(warmUpOrder())), warmUpOrderRequest);
 
 export const handler = handlerOfFunction;

@@ -1,4 +1,4 @@
-import { told } from '../metrics/jobs.ts';
+import { logMetric } from '../metrics/jobs.ts';
 import { countedLines } from '../metrics/requests.ts';
 import { claimedConcurrency, daysToExpiry, functionThrottles, tableThrottles } from '../metrics/resources.ts';
 import { alarmGroup } from './alarm-row.ts';
@@ -67,7 +67,7 @@ export const dependencyAlarms = alarmGroup({
   },
   'messages-failed': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'messages_failed'),
+    metric: ({ names }) => logMetric(names, 'messages_failed'),
     threshold: 50,
     of: 'messages to devices did not go out',
     periods: [2, 2],

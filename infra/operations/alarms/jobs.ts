@@ -4,11 +4,11 @@ import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts
 import {
   jobErrorsByMinute,
   jobRuns,
+  logMetric,
   lostRecords,
   oldestEvent,
   probeFailures,
   streamAge,
-  told,
 } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
@@ -54,7 +54,7 @@ export const jobAlarms = alarmGroup({
   },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'webhook_endpoints_switched_off'),
+    metric: ({ names }) => logMetric(names, 'webhook_endpoints_switched_off'),
     threshold: 1,
     of: 'webhook endpoints were switched off',
     periods: [1, 1],
@@ -63,7 +63,7 @@ export const jobAlarms = alarmGroup({
   },
   'status-list-key': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'lists_by_another_key', Duration.hours(1)),
+    metric: ({ names }) => logMetric(names, 'lists_by_another_key', Duration.hours(1)),
     threshold: 1,
     of: 'status lists of certificates were signed by another key than their own',
     periods: [1, 1],
@@ -73,7 +73,7 @@ export const jobAlarms = alarmGroup({
   },
   'erasure-failed': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'erasures_failed', Duration.hours(1)),
+    metric: ({ names }) => logMetric(names, 'erasures_failed', Duration.hours(1)),
     threshold: 3,
     of: 'erasures did not come to an end, or none was looked for',
     periods: [1, 1],
@@ -82,7 +82,7 @@ export const jobAlarms = alarmGroup({
   },
   'erasure-waits': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'erasures_waiting', Duration.hours(1)),
+    metric: ({ names }) => logMetric(names, 'erasures_waiting', Duration.hours(1)),
     threshold: 1,
     of: 'erasures wait because money came in',
     periods: [1, 1],
@@ -113,7 +113,7 @@ export const jobAlarms = alarmGroup({
   },
   'events-put-aside': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'put_aside'),
+    metric: ({ names }) => logMetric(names, 'put_aside'),
     threshold: 1,
     of: 'events were quarantined: unreadable, or refused by the bus for good',
     periods: [1, 1],

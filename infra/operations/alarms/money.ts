@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { told } from '../metrics/jobs.ts';
+import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
@@ -8,7 +8,7 @@ const hour = Duration.hours(1);
 export const moneyAlarms = alarmGroup({
   'credits-over-limit': {
     severity: 'page',
-    metric: ({ names }) => told(names, 'credited_idr', hour),
+    metric: ({ names }) => logMetric(names, 'credited_idr', hour),
     threshold: ({ moneyLimits }) => moneyLimits.creditedIdrPerHour,
     of: 'IDR were credited by the staff (moneyLimits)',
     periods: [1, 1],
@@ -17,7 +17,7 @@ export const moneyAlarms = alarmGroup({
   },
   'refunds-over-limit': {
     severity: 'page',
-    metric: ({ names }) => told(names, 'refunded_idr', hour),
+    metric: ({ names }) => logMetric(names, 'refunded_idr', hour),
     threshold: ({ moneyLimits }) => moneyLimits.refundedIdrPerHour,
     of: 'IDR were refunded (moneyLimits)',
     periods: [1, 1],

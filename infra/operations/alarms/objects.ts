@@ -1,6 +1,6 @@
 import { copyEntries } from '../../../shared/routes/audit/copy-entries.ts';
 import { sweepMedia } from '../../../shared/routes/media/sweep-media.ts';
-import { jobErrors, streamAge, told } from '../metrics/jobs.ts';
+import { jobErrors, logMetric, streamAge } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** What lies in object storage: the copies of entries, and media. */
@@ -17,7 +17,7 @@ export const objectAlarms = alarmGroup({
   },
   'copies-failed': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'copies_failed'),
+    metric: ({ names }) => logMetric(names, 'copies_failed'),
     threshold: 1,
     of: 'batches of entries could not be copied at once',
     periods: [6, 12],
@@ -26,7 +26,7 @@ export const objectAlarms = alarmGroup({
   },
   'media-missing': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'media_missing'),
+    metric: ({ names }) => logMetric(names, 'media_missing'),
     threshold: 1,
     of: 'objects of stored media are not there',
     periods: [1, 1],

@@ -1,11 +1,11 @@
-import { told } from '../metrics/jobs.ts';
+import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** What is done to people past the staff. */
 export const peopleAlarms = alarmGroup({
   'admin-granted': {
     severity: 'page',
-    metric: ({ names }) => told(names, 'admins_granted'),
+    metric: ({ names }) => logMetric(names, 'admins_granted'),
     threshold: 1,
     of: 'admins were made by hand (npm run grant-admin)',
     periods: [1, 1],
@@ -15,7 +15,7 @@ export const peopleAlarms = alarmGroup({
   },
   'bulk-reading': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'bulk_readings'),
+    metric: ({ names }) => logMetric(names, 'bulk_readings'),
     threshold: 1,
     of: 'staff readings went past 200 different people in a day',
     periods: [1, 1],
@@ -25,7 +25,7 @@ export const peopleAlarms = alarmGroup({
   },
   'role-granted': {
     severity: 'look tomorrow',
-    metric: ({ names }) => told(names, 'roles_granted'),
+    metric: ({ names }) => logMetric(names, 'roles_granted'),
     threshold: 1,
     of: 'grants of finance or admin were approved',
     periods: [1, 1],

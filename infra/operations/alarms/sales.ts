@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Names } from '../../stage/names.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { told } from '../metrics/jobs.ts';
+import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
@@ -13,7 +13,12 @@ const ordersThatCount = 20;
 const sells = ({ paymentGateway }: Stage): boolean => paymentGateway !== undefined;
 
 const ofPaid = (names: Names, label: string, expression: string): MathExpression =>
-  new MathExpression({ label, period: hour, expression, usingMetrics: { paid: told(names, 'orders_paid', hour) } });
+  new MathExpression({
+    label,
+    period: hour,
+    expression,
+    usingMetrics: { paid: logMetric(names, 'orders_paid', hour) },
+  });
 
 /**
  * What the business is for. A version that refuses every payment with a well-formed 422 is no server error, and no other alarm

@@ -1,11 +1,11 @@
-import { told } from '../metrics/jobs.ts';
+import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 /** The secrets that somebody puts into Secrets Manager by hand. */
 export const secretAlarms = alarmGroup({
   'secret-unreadable': {
     severity: 'page',
-    metric: ({ names }) => told(names, 'secrets_unreadable'),
+    metric: ({ names }) => logMetric(names, 'secrets_unreadable'),
     threshold: 1,
     of: 'times a function could not read a secret, or not understand it',
     periods: [1, 1],

@@ -88,8 +88,8 @@ export const lostRecords = (names: Names): MathExpression =>
   );
 
 /** A metric in the log lines of a job (runtime/logger.ts). */
-export const told = (names: Names, metricName: string, of: Duration = period): Metric =>
+export const logMetric = (names: Names, metricName: string, of: Duration = period): Metric =>
   new Metric({ namespace: names.metrics, metricName, statistic: 'Sum', period: of });
 
 /** Failed steps of the probe, every minute. */
-export const probeFailures = (names: Names): Metric => told(names, 'probe_failed_steps', minute);
+export const probeFailures = (names: Names): Metric => logMetric(names, 'probe_failed_steps', minute);

@@ -16,7 +16,7 @@ const assessmentRegistration = z.enum(['open', 'closed']).check(
 );
 
 /** A stored enrolment: a course that a user owns, or owned until its refund. */
-export const KeptEnrollment = z.object({
+export const EnrollmentRecord = z.object({
   enrollment_id: z.string(),
   order_id: z.string(),
   order_item_id: z.string(),
@@ -37,12 +37,12 @@ export const KeptEnrollment = z.object({
     .check(z.meta({ description: 'The result in percent; null: none was reported.' })),
 });
 
-export type KeptEnrollment = z.infer<typeof KeptEnrollment>;
+export type EnrollmentRecord = z.infer<typeof EnrollmentRecord>;
 
 /** The enrolment resource for its owner. */
 export const Enrollment = z
   .object({
-    ...KeptEnrollment.shape,
+    ...EnrollmentRecord.shape,
     learn_url: z
       .nullable(z.string())
       .check(z.meta({ description: 'Where the course is learned, while it is owned; null: nowhere yet.' })),

@@ -18,7 +18,7 @@ export type Caller = {
 export const accountStatuses = ['active', 'suspended', 'deleted'] as const;
 
 /** `unknown` replaces a stored status that this version of the code does not know. It is not active. */
-type Standing = {
+type AccountAccess = {
   readonly status: (typeof accountStatuses)[number] | 'unknown';
   readonly tokens_valid_from: number;
 };
@@ -29,7 +29,10 @@ type Standing = {
  *
  * @returns the account; or `account_unavailable`, `unauthorized`
  */
-export const admit = <Account extends Standing>(caller: Caller, account: Account | undefined): Account | Refusal => {
+export const admit = <Account extends AccountAccess>(
+  caller: Caller,
+  account: Account | undefined,
+): Account | Refusal => {
   if (account === undefined) return refuse('unauthorized');
   if (account.status !== 'active') return refuse('account_unavailable');
   if (caller.issued_at < account.tokens_valid_from) return refuse('unauthorized');
@@ -37,7 +40,9 @@ export const admit = <Account extends Standing>(caller: Caller, account: Account
 };
 
 /** As `admit`, and the onboarding must be complete. @returns the account; `forbidden`, or a refusal of `admit` */
-export const admitOnboarded = <Account extends Standing & { readonly onboarding_completed_at?: string | undefined }>(
+export const admitOnboarded = <
+  Account extends AccountAccess & { readonly onboarding_completed_at?: string | undefined },
+>(
   caller: Caller,
   account: Account | undefined,
 ): Account | Refusal => {
@@ -54,5 +59,5 @@ export const changedAt = (before: { readonly updated_at: string }, nowMs: number
   new Date(Math.max(nowMs, Date.parse(before.updated_at) + 1)).toISOString();
 
 /** The version of an account's roles and status, for the optimistic lock. Each change adds 1; the first is 1. */
-export const standingVersion = ({ standing_version = 1 }: { readonly standing_version?: number | undefined }): number =>
+export const accessVersion = ({ standing_version = 1 }: { readonly standing_version?: number | undefined }): number =>
   standing_version;

@@ -1,6 +1,6 @@
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import { isAhead } from './reconcile-instants.ts';
-import { tell, type UserFold } from './user-fold.ts';
+import { report, type UserTotals } from './user-totals.ts';
 
 /** What an enrolment says of its certificate. */
 export type EnrolledFacts = {
@@ -17,20 +17,21 @@ const isBefore = (instant: string | null | undefined, ms: number): boolean =>
   typeof instant === 'string' && Date.parse(instant) < ms;
 
 /** Takes an enrolment; the account and the certificates have come before it. */
-export const addEnrolled = (fold: UserFold, facts: EnrolledFacts): void => {
+export const addEnrolled = (userTotals: UserTotals, facts: EnrolledFacts): void => {
   const { enrollment_id = '', status, certificate_due_at, certificate_number } = facts;
-  const issued = fold.certificates.get(enrollment_id);
-  fold.certificates.delete(enrollment_id);
-  tell(fold, must('certificate', enrollment_id, certificate_number ?? 'none', issued ?? 'none'));
+  const issued = userTotals.certificates.get(enrollment_id);
+  userTotals.certificates.delete(enrollment_id);
+  report(userTotals, must('certificate', enrollment_id, certificate_number ?? 'none', issued ?? 'none'));
   const isDue =
     status === 'active' &&
-    (isBefore(certificate_due_at, fold.startedMs - settledMs) || isAhead(certificate_due_at ?? null, fold.startedMs));
-  if (isDue && !fold.erasing && certificate_number == null)
-    tell(fold, [violation('certificate', enrollment_id, 'issued', 'none')]);
+    (isBefore(certificate_due_at, userTotals.startedMs - settledMs) ||
+      isAhead(certificate_due_at ?? null, userTotals.startedMs));
+  if (isDue && !userTotals.erasing && certificate_number == null)
+    report(userTotals, [violation('certificate', enrollment_id, 'issued', 'none')]);
 };
 
 /** The certificates of no enrolment, once all have come. */
-export const strayCertificates = ({ certificates }: UserFold): readonly Violation[] =>
+export const strayCertificates = ({ certificates }: UserTotals): readonly Violation[] =>
   [...certificates].map(([enrollment, number]) => violation('certificate', enrollment, 'none', number));
 
 /** The counts of a status list: register, places, marks, and the last signed list. */

@@ -5,7 +5,7 @@ import { isSettled } from './reconcile-instants.ts';
 export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number };
 
 /** A shard of a coupon's counter, and the uses left in it. */
-export type SliceFacts = { readonly code: string; readonly left: number };
+export type ShardFacts = { readonly code: string; readonly left: number };
 
 /** The orders that hold a coupon, as one pass over the table counted them. */
 export type Held = {
@@ -73,7 +73,7 @@ export const couponClaimed = (
 };
 
 /** Checks that no shard is below 0. */
-export const sliceLimit = ({ code, left }: SliceFacts): readonly Violation[] =>
+export const shardLimit = ({ code, left }: ShardFacts): readonly Violation[] =>
   left >= 0 ? [] : [violation('coupon_limit', code, 'nothing below 0 in a slice', left)];
 
 /** Checks that a coupon is not used more often than its limit. */

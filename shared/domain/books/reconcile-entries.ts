@@ -11,7 +11,7 @@ import {
   violation,
 } from './reconcile-facts.ts';
 import { addToCreators, addToTotals } from './totals.ts';
-import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
+import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 type Lines = EntryFacts['lines'];
 
@@ -95,45 +95,46 @@ const keep = (open: Map<string, OpenEntry[]>, id: string | undefined, entry: Ope
   else open.set(id ?? '', [entry]);
 };
 
-const addBooked = (fold: UserFold, entry: OpenEntry, id: string | undefined): void => {
-  const booked = fold.bookings.get(id ?? '');
-  if (booked && id) fold.bookings.set(id, { ...booked, entries: booked.entries + 1 });
-  tell(fold, movesViolations(entry, booked?.lines));
+const addBooked = (userTotals: UserTotals, entry: OpenEntry, id: string | undefined): void => {
+  const booked = userTotals.bookings.get(id ?? '');
+  if (booked && id) userTotals.bookings.set(id, { ...booked, entries: booked.entries + 1 });
+  report(userTotals, movesViolations(entry, booked?.lines));
 };
 
-const addRefunded = (fold: UserFold, entry: OpenEntry): void => {
-  keep(fold.open.byRefund, entry.refund_id, entry);
-  if (entry.order_id !== undefined) fold.paidBack.add(entry.order_id);
+const addRefunded = (userTotals: UserTotals, entry: OpenEntry): void => {
+  keep(userTotals.open.byRefund, entry.refund_id, entry);
+  if (entry.order_id !== undefined) userTotals.paidBack.add(entry.order_id);
 };
 
 /**
  * Adds an entry to the running totals. It checks the balance, and keeps the entry until its order, refund or top-up is
  * read.
  */
-export const addEntry = (fold: UserFold, facts: EntryFacts): void => {
-  fold.counts.entries += 1;
-  fold.sums.available += BigInt(facts.available_change_idr);
-  fold.sums.held += BigInt(facts.held_change_idr);
-  fold.sums.owed += BigInt(facts.owed_change_idr ?? 0);
-  addToTotals(fold.totals, facts);
-  addToDays(fold.days, facts, fold.startedMs);
-  addToCreators(fold.creators, facts);
-  addBookedLines(fold.payables, facts);
+export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
+  userTotals.counts.entries += 1;
+  userTotals.sums.available += BigInt(facts.available_change_idr);
+  userTotals.sums.held += BigInt(facts.held_change_idr);
+  userTotals.sums.owed += BigInt(facts.owed_change_idr ?? 0);
+  addToTotals(userTotals.totals, facts);
+  addToDays(userTotals.days, facts, userTotals.startedMs);
+  addToCreators(userTotals.creators, facts);
+  addBookedLines(userTotals.payables, facts);
   const sum = unbalanced(facts);
-  tell(fold, sum.length > 0 ? sum : changesViolations(fold.user_id, facts));
-  const entry = openEntry(fold.user_id, facts, sum.length === 0);
-  if (facts.type === 'credited') addBooked(fold, entry, facts.credit_id);
-  else if (facts.type === 'debited') addBooked(fold, entry, facts.debit_id);
-  else if (facts.type === 'refunded') addRefunded(fold, entry);
-  else if (facts.type === 'topped_up' || facts.type === 'reversed') keep(fold.open.byTopup, facts.topup_id, entry);
-  else keep(fold.open.byOrder, facts.order_id, entry);
+  report(userTotals, sum.length > 0 ? sum : changesViolations(userTotals.user_id, facts));
+  const entry = openEntry(userTotals.user_id, facts, sum.length === 0);
+  if (facts.type === 'credited') addBooked(userTotals, entry, facts.credit_id);
+  else if (facts.type === 'debited') addBooked(userTotals, entry, facts.debit_id);
+  else if (facts.type === 'refunded') addRefunded(userTotals, entry);
+  else if (facts.type === 'topped_up' || facts.type === 'reversed')
+    keep(userTotals.open.byTopup, facts.topup_id, entry);
+  else keep(userTotals.open.byOrder, facts.order_id, entry);
 };
 
 /** Adds a credit or a debit. Its entries follow. */
-export const addBooking = (fold: UserFold, booking: CreditFacts | DebitFacts): void => {
-  const { id, step } = movementOf({ ...booking, user_id: fold.user_id });
+export const addBooking = (userTotals: UserTotals, booking: CreditFacts | DebitFacts): void => {
+  const { id, step } = movementOf({ ...booking, user_id: userTotals.user_id });
   const isCredit = 'credit_id' in booking;
-  fold.counts[isCredit ? 'credits' : 'debits'] += 1;
+  userTotals.counts[isCredit ? 'credits' : 'debits'] += 1;
   const rule = isCredit ? 'credited_once' : 'debited_once';
-  fold.bookings.set(id, { rule, lines: step.lines, approved: booking.status === 'approved', entries: 0 });
+  userTotals.bookings.set(id, { rule, lines: step.lines, approved: booking.status === 'approved', entries: 0 });
 };

@@ -6,7 +6,7 @@ import { movesViolations } from './reconcile-entries.ts';
 import { must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
 import { addOrderHoldings } from './reconcile-holdings.ts';
 import { isAhead } from './reconcile-instants.ts';
-import { type OpenEntry, tell, type UserFold } from './user-fold.ts';
+import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 /** Delay of the sweeper before its work counts as overdue: a few of its runs. */
 export const sweepAllowanceMs = 5 * 60_000;
@@ -60,33 +60,33 @@ const entriesViolations = (order: OrderFacts, entries: readonly OpenEntry[]): re
 
 /** Keeps the fields of an order that its refunds are checked against, if it has refunds. */
 const keepRefundable = (
-  fold: UserFold,
+  userTotals: UserTotals,
   { order_id, amount_idr, refunded_item_ids, items }: OrderFacts,
   captured_at: string | undefined,
 ): void => {
-  if (refunded_item_ids.length === 0 && !fold.paidBack.has(order_id)) return;
-  fold.refundable.set(order_id, { amount_idr, refunded_item_ids, items, captured_at });
+  if (refunded_item_ids.length === 0 && !userTotals.paidBack.has(order_id)) return;
+  userTotals.refundable.set(order_id, { amount_idr, refunded_item_ids, items, captured_at });
 };
 
 /** Adds an order to the running totals and checks it. Its entries came before it. Afterwards it is dropped. */
-export const addOrder = (fold: UserFold, order: OrderFacts): void => {
+export const addOrder = (userTotals: UserTotals, order: OrderFacts): void => {
   const { order_id, amount_idr, items, status } = order;
-  const entries = fold.open.byOrder.get(order_id) ?? [];
-  fold.open.byOrder.delete(order_id);
-  fold.counts.orders += 1;
-  if (isReserved(order)) fold.sums.reserved += BigInt(amount_idr);
-  countCoupon(fold.coupons.named, order, fold.startedMs);
+  const entries = userTotals.open.byOrder.get(order_id) ?? [];
+  userTotals.open.byOrder.delete(order_id);
+  userTotals.counts.orders += 1;
+  if (isReserved(order)) userTotals.sums.reserved += BigInt(amount_idr);
+  countCoupon(userTotals.coupons.named, order, userTotals.startedMs);
   const captured_at = entries.find(({ type }) => type === 'captured')?.created_at;
   if (captured_at !== undefined && wasPaid(order))
-    addMovedItems(fold, { items, sign: 1, moved_at: captured_at, captured_at });
-  keepRefundable(fold, order, captured_at);
-  tell(fold, [
-    ...entries.flatMap((entry) => movesViolations(entry, linesOf[entry.type]?.(fold.user_id, order))),
+    addMovedItems(userTotals, { items, sign: 1, moved_at: captured_at, captured_at });
+  keepRefundable(userTotals, order, captured_at);
+  report(userTotals, [
+    ...entries.flatMap((entry) => movesViolations(entry, linesOf[entry.type]?.(userTotals.user_id, order))),
     ...must('order_amount', order_id, paidFor(items), amount_idr),
     ...must('order_status', order_id, statusByItems(order), status),
     ...entriesViolations(order, entries),
-    ...dueViolations(order, fold.nowMs),
-    ...aheadViolations(order, fold.startedMs),
+    ...dueViolations(order, userTotals.nowMs),
+    ...aheadViolations(order, userTotals.startedMs),
   ]);
-  addOrderHoldings(fold, order);
+  addOrderHoldings(userTotals, order);
 };

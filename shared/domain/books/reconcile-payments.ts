@@ -46,7 +46,7 @@ export type PayableItem =
   | { readonly kind: 'paid'; readonly facts: PaidFacts };
 
 /** The running totals of one payable account. */
-export type PayableFold = {
+export type PayableTotals = {
   readonly account: string;
   readonly startedMs: number;
   readonly payments: PaymentFacts[];
@@ -55,29 +55,29 @@ export type PayableFold = {
   paid: PaidFacts | undefined;
 };
 
-export const newPayableFold = (account: string, startedMs: number): PayableFold => ({
+export const newPayableTotals = (account: string, startedMs: number): PayableTotals => ({
   ...{ account, startedMs, payments: [], entries: [], references: [], paid: undefined },
 });
 
-export const addPayableItem = (fold: PayableFold, item: PayableItem): void => {
-  if (item.kind === 'payment') fold.payments.push(item.facts);
-  else if (item.kind === 'entry') fold.entries.push(item.facts);
-  else if (item.kind === 'reference') fold.references.push(item.facts);
-  else fold.paid = item.facts;
+export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem): void => {
+  if (item.kind === 'payment') payableTotals.payments.push(item.facts);
+  else if (item.kind === 'entry') payableTotals.entries.push(item.facts);
+  else if (item.kind === 'reference') payableTotals.references.push(item.facts);
+  else payableTotals.paid = item.facts;
 };
 
 /**
  * Whether an item is old enough to be judged. A write shortly before the start may have been read in part; the next
  * reconciliation checks it.
  */
-const isOld = (fold: PayableFold, at: string | null | undefined): boolean =>
-  at === null || at === undefined || isSettled(at, fold.startedMs);
+const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boolean =>
+  at === null || at === undefined || isSettled(at, payableTotals.startedMs);
 
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
 /** Checks the terms of a payment: its policies and four eyes. The account names the creator. */
-const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableFold): readonly Violation[] => {
+const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableTotals): readonly Violation[] => {
   const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
   const creator = creatorOf(account);
@@ -110,18 +110,18 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
 ];
 
 /** Finds two approved payments with one reference. Payments that an earlier version approved have no reference item. */
-const referenceViolations = (fold: PayableFold, approved: readonly PaymentFacts[]): readonly Violation[] => {
+const referenceViolations = (payableTotals: PayableTotals, approved: readonly PaymentFacts[]): readonly Violation[] => {
   const byReference = new Map<string, string>();
   const twice = approved.flatMap(({ payment_id, reference }) => {
     const first = byReference.get(reference);
     byReference.set(reference, first ?? payment_id);
     return first === undefined ? [] : [violation('payment_reference', payment_id, 'a reference of its own', first)];
   });
-  const known = new Map(fold.payments.map((payment) => [payment.payment_id, payment]));
+  const known = new Map(payableTotals.payments.map((payment) => [payment.payment_id, payment]));
   return [
     ...twice,
-    ...fold.references
-      .filter(({ approved_at }) => isOld(fold, approved_at))
+    ...payableTotals.references
+      .filter(({ approved_at }) => isOld(payableTotals, approved_at))
       .flatMap(({ payment_id, reference }) => {
         const payment = known.get(payment_id);
         const own = payment?.status === 'approved' && payment.reference === reference;
@@ -148,18 +148,18 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
 };
 
 /** Adds a payable account after all its items. @returns its violations */
-export const addPayable = (sums: Sums, fold: PayableFold): readonly Violation[] => {
-  const { account, startedMs, paid } = fold;
+export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly Violation[] => {
+  const { account, startedMs, paid } = payableTotals;
   const { closedMs } = cutsAt(startedMs);
-  for (const entry of fold.entries) {
+  for (const entry of payableTotals.entries) {
     addToTotals(sums.totals, entry);
     addToDays(sums.days, { ...entry, type: 'paid' }, startedMs);
   }
   const creator = /^creator:(.*)$/.exec(account)?.[1];
-  const entries = fold.entries.filter(({ created_at }) => isOld(fold, created_at));
-  const payments = fold.payments.filter(({ approved_at }) => isOld(fold, approved_at));
+  const entries = payableTotals.entries.filter(({ created_at }) => isOld(payableTotals, created_at));
+  const payments = payableTotals.payments.filter(({ approved_at }) => isOld(payableTotals, approved_at));
   for (const entry of entries) addBookedLines(sums.payables, entry);
-  for (const { lines } of fold.entries)
+  for (const { lines } of payableTotals.entries)
     for (const line of lines)
       if (creator !== undefined && line.account === `creator:${creator}:payable`)
         addAmount(sums.creators, creator, BigInt(line.amount_idr));
@@ -172,18 +172,18 @@ export const addPayable = (sums: Sums, fold: PayableFold): readonly Violation[] 
   for (const { payment_id, withheld } of payments)
     for (const slip of withheld) sums.slips.set(termsOf(slip), payment_id);
   const byPayment = Map.groupBy(entries, ({ payment_id }) => payment_id);
-  const known = new Set(fold.payments.map(({ payment_id }) => payment_id));
+  const known = new Set(payableTotals.payments.map(({ payment_id }) => payment_id));
   return [
     ...payments.flatMap((payment) => [
       ...must('malformed', payment.payment_id, account, payment.account),
-      ...termsViolations(payment, fold),
+      ...termsViolations(payment, payableTotals),
       ...entryViolations(payment, byPayment.get(payment.payment_id) ?? []),
     ]),
-    ...referenceViolations(fold, approved),
+    ...referenceViolations(payableTotals, approved),
     ...entries
       .filter(({ payment_id }) => !known.has(payment_id))
       .map(({ entry_id, payment_id }) => violation('entry_subject', entry_id, payment_id, 'none')),
-    ...(isOld(fold, paid?.updated_at) && payments.length === fold.payments.length
+    ...(isOld(payableTotals, paid?.updated_at) && payments.length === payableTotals.payments.length
       ? must(
           'paid_total',
           account,

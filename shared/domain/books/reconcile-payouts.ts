@@ -3,7 +3,7 @@ import { addToDays } from './days.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addToTotals, type Totals } from './totals.ts';
-import type { Noted, OpenEntry, UserFold } from './user-fold.ts';
+import type { OpenEntry, ReservedMoves, UserTotals } from './user-totals.ts';
 
 /** A payout of a gateway, as the reconciliation reads it. Amounts in IDR. */
 export type PayoutFacts = {
@@ -43,7 +43,7 @@ type SettledSums = Pick<PayoutFacts, 'gross_idr' | 'fee_idr' | 'received_idr' | 
 };
 
 /** The totals of a payout without reservations. */
-export const nothingNoted: Noted = { moves: 0, amount: 0n, last_at: '' };
+export const nothingReserved: ReservedMoves = { moves: 0, amount: 0n, last_at: '' };
 
 /**
  * The name of one booking of a payout. Reservations of other, uncommitted bookings of the same payout are not part of
@@ -56,8 +56,8 @@ export const payoutName = ({
 }: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string => `${gateway} ${payout_id}, attempt ${attempt}`;
 
 /** Adds reservations of a payout from another part of the table. */
-export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): void => {
-  const { moves, amount, last_at } = noted.get(name) ?? nothingNoted;
+export const addReserved = (noted: Map<string, ReservedMoves>, name: string, more: ReservedMoves): void => {
+  const { moves, amount, last_at } = noted.get(name) ?? nothingReserved;
   noted.set(name, {
     moves: moves + more.moves,
     amount: amount + more.amount,
@@ -66,27 +66,31 @@ export const addNoted = (noted: Map<string, Noted>, name: string, more: Noted): 
 };
 
 /** Adds the reservation of an entry for a payout. The entry came before it; its top-up follows. */
-export const addPaidOut = (fold: UserFold, facts: PaidOutFacts): void => {
-  fold.paidOut.set(facts.entry_id, facts);
-  addNoted(fold.noted, payoutName(facts), { moves: 1, amount: BigInt(facts.amount_idr), last_at: facts.noted_at });
+export const addPaidOut = (userTotals: UserTotals, facts: PaidOutFacts): void => {
+  userTotals.paidOut.set(facts.entry_id, facts);
+  addReserved(userTotals.noted, payoutName(facts), {
+    moves: 1,
+    amount: BigInt(facts.amount_idr),
+    last_at: facts.noted_at,
+  });
 };
 
 /** Checks that the reservations of a top-up's entries equal the entries' amounts. */
 export const paidOutViolations = (
-  fold: UserFold,
+  userTotals: UserTotals,
   gateway: string,
   entries: readonly OpenEntry[],
 ): readonly Violation[] =>
   entries.flatMap(({ entry_id, brought }) => {
-    const note = fold.paidOut.get(entry_id);
-    fold.paidOut.delete(entry_id);
+    const note = userTotals.paidOut.get(entry_id);
+    userTotals.paidOut.delete(entry_id);
     return note === undefined
       ? []
       : must('paid_out', entry_id, `${gateway} ${brought}`, `${note.gateway} ${note.amount_idr}`);
   });
 
 /** The reservations without a top-up, after all items. */
-export const strayNotes = ({ paidOut }: UserFold): readonly Violation[] =>
+export const strayReservations = ({ paidOut }: UserTotals): readonly Violation[] =>
   [...paidOut.values()].map(({ entry_id, payout_id }) => violation('paid_out', entry_id, 'none', payout_id));
 
 /** Adds a payout. @returns the violations of its own entry */

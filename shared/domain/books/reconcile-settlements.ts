@@ -1,8 +1,8 @@
 import { holdsRows, type SettlementStatus } from '../topups/settlement-status.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import { isAhead, isSettled } from './reconcile-instants.ts';
-import { type BookedPayout, nothingNoted, type PayoutFacts, payoutName, settledTerms } from './reconcile-payouts.ts';
-import type { Noted } from './user-fold.ts';
+import { type BookedPayout, nothingReserved, type PayoutFacts, payoutName, settledTerms } from './reconcile-payouts.ts';
+import type { ReservedMoves } from './user-totals.ts';
 
 /** A settlement, as the reconciliation reads it. Amounts in IDR. */
 export type SettlementFacts = Pick<
@@ -69,7 +69,7 @@ type Payouts = {
   readonly payouts: ReadonlyMap<string, BookedPayout>;
   readonly reversals: ReadonlyMap<string, BookedPayout>;
   readonly settlements: ReadonlyMap<string, KnownSettlement>;
-  readonly noted: ReadonlyMap<string, Noted>;
+  readonly noted: ReadonlyMap<string, ReservedMoves>;
 };
 
 /** Checks that an entry has the sums of its settlement, with fee and VAT. */
@@ -101,7 +101,7 @@ const entriesViolations = ({ payouts, reversals, settlements }: Payouts, started
   });
 
 /** The expected reservations of a name; undefined when they are not checked. */
-const expectedNotes = (name: string, { payouts, settlements }: Payouts): BookedPayout | undefined => {
+const expectedReservations = (name: string, { payouts, settlements }: Payouts): BookedPayout | undefined => {
   const settlement = settlements.get(name);
   return settlement && holdsRows(settlement.status)
     ? { ...settlement, created_at: settlement.changed_at }
@@ -118,8 +118,8 @@ export const payoutsViolations = (all: Payouts, startedMs: number): readonly Vio
     .flatMap((name) => {
       const settlement = all.settlements.get(name);
       if (settlement && !holdsRows(settlement.status)) return [];
-      const payout = expectedNotes(name, all);
-      const { moves, amount } = all.noted.get(name) ?? nothingNoted;
+      const payout = expectedReservations(name, all);
+      const { moves, amount } = all.noted.get(name) ?? nothingReserved;
       if (payout === undefined || !isSettled(payout.created_at, startedMs)) return [];
       return must('payout', name, `${payout.gross_idr} of ${payout.moves}`, `${amount} of ${moves}`);
     }),

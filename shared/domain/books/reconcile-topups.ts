@@ -5,7 +5,7 @@ import { must, type Violation, violation } from './reconcile-facts.ts';
 import { sweepAllowanceMs } from './reconcile-orders.ts';
 import { paidOutViolations } from './reconcile-payouts.ts';
 import type { TopupFacts } from './topup-facts.ts';
-import { addCount, type OpenEntry, tell, type UserFold } from './user-fold.ts';
+import { addCount, type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 /**
  * The expected lines of a top-up's entry. The amount comes from the entry itself; another rule checks the sum of all
@@ -46,28 +46,28 @@ const isDisputed = (topup: TopupFacts, nowMs: number): boolean =>
 /**
  * Adds a top-up. Its entries came before it. A top-up that has ended is dropped, except for the ids of its payments.
  */
-export const addTopup = (fold: UserFold, topup: TopupFacts): void => {
+export const addTopup = (userTotals: UserTotals, topup: TopupFacts): void => {
   const { topup_id, amount_idr, payment_ids } = topup;
-  const entries = fold.open.byTopup.get(topup_id) ?? [];
-  fold.open.byTopup.delete(topup_id);
-  if (isDisputed(topup, fold.nowMs)) fold.counts.open_disputes += 1;
-  for (const payment of payment_ids) addCount(fold.topups.payments, payment);
+  const entries = userTotals.open.byTopup.get(topup_id) ?? [];
+  userTotals.open.byTopup.delete(topup_id);
+  if (isDisputed(topup, userTotals.nowMs)) userTotals.counts.open_disputes += 1;
+  for (const payment of payment_ids) addCount(userTotals.topups.payments, payment);
   if (isOpen(topup)) {
-    fold.topups.open.add(topup_id);
-    fold.topups.openIdr += BigInt(amount_idr);
+    userTotals.topups.open.add(topup_id);
+    userTotals.topups.openIdr += BigInt(amount_idr);
   }
-  tell(fold, [
-    ...entries.flatMap((entry) => movesViolations(entry, linesOf(fold.user_id, topup, entry))),
+  report(userTotals, [
+    ...entries.flatMap((entry) => movesViolations(entry, linesOf(userTotals.user_id, topup, entry))),
     ...creditedViolations(topup, entries),
-    ...paidOutViolations(fold, topup.gateway, entries),
-    ...staleViolations(topup, fold.nowMs),
+    ...paidOutViolations(userTotals, topup.gateway, entries),
+    ...staleViolations(topup, userTotals.nowMs),
   ]);
 };
 
 const idsOf = (ids: Iterable<string>): string => [...ids].toSorted().join(' ');
 
 /** Checks a user's debt and open top-ups against the wallet, after all top-ups. */
-export const topupsViolations = ({ user_id, wallet, sums, topups }: UserFold): readonly Violation[] => [
+export const topupsViolations = ({ user_id, wallet, sums, topups }: UserTotals): readonly Violation[] => [
   ...[...topups.payments].flatMap(([payment_id, count]) => must('payment_once', payment_id, 1, count)),
   ...must('open_topups', user_id, idsOf(topups.open), idsOf(wallet.open_topups)),
   ...must('open_topups', user_id, topups.openIdr, wallet.open_topups_idr),

@@ -3,58 +3,58 @@ import { addBooking, addEntry, strayEntry } from './reconcile-entries.ts';
 import { byRule, must, type UserItem, type Violation, violation } from './reconcile-facts.ts';
 import { holdingsViolations } from './reconcile-holdings.ts';
 import { addOrder } from './reconcile-orders.ts';
-import { addPaidOut, strayNotes } from './reconcile-payouts.ts';
+import { addPaidOut, strayReservations } from './reconcile-payouts.ts';
 import { addRefund, refundsViolations } from './reconcile-refunds.ts';
 import { addTopup, topupsViolations } from './reconcile-topups.ts';
-import { addCount, type UserFold } from './user-fold.ts';
+import { addCount, type UserTotals } from './user-totals.ts';
 
 /** Adds the next item of a user's collection. @param item in the order of the sort keys */
-export const addUserItem = (fold: UserFold, item: UserItem): void => {
+export const addUserItem = (userTotals: UserTotals, item: UserItem): void => {
   switch (item.kind) {
     case 'account':
-      fold.erasing = item.facts.erasing_since !== undefined;
+      userTotals.erasing = item.facts.erasing_since !== undefined;
       break;
     case 'certificate':
-      fold.certificates.set(item.facts.enrollment_id, item.facts.number);
+      userTotals.certificates.set(item.facts.enrollment_id, item.facts.number);
       break;
     case 'claim':
-      fold.counts.claims += 1;
-      fold.claims.set(item.facts.course_id, item.facts.order_id);
+      userTotals.counts.claims += 1;
+      userTotals.claims.set(item.facts.course_id, item.facts.order_id);
       break;
     case 'couponClaim':
-      fold.coupons.kept.set(item.facts.code, item.facts.claims);
+      userTotals.coupons.kept.set(item.facts.code, item.facts.claims);
       break;
     case 'credit':
     case 'debit':
-      addBooking(fold, item.facts);
+      addBooking(userTotals, item.facts);
       break;
     case 'enrollment':
-      fold.counts.enrollments += 1;
-      if (item.facts.status === 'active') addCount(fold.active, item.facts.order_item_id);
-      addEnrolled(fold, item.facts);
+      userTotals.counts.enrollments += 1;
+      if (item.facts.status === 'active') addCount(userTotals.active, item.facts.order_item_id);
+      addEnrolled(userTotals, item.facts);
       break;
     case 'entry':
-      addEntry(fold, item.facts);
+      addEntry(userTotals, item.facts);
       break;
     case 'order':
-      addOrder(fold, item.facts);
+      addOrder(userTotals, item.facts);
       break;
     case 'paidOut':
-      addPaidOut(fold, item.facts);
+      addPaidOut(userTotals, item.facts);
       break;
     case 'refund':
-      addRefund(fold, item.facts);
+      addRefund(userTotals, item.facts);
       break;
     case 'topup':
-      addTopup(fold, item.facts);
+      addTopup(userTotals, item.facts);
       break;
     case 'wallet':
-      fold.wallet = item.facts;
+      userTotals.wallet = item.facts;
   }
 };
 
 /** Checks the balances of a user: sums of the entries, not negative, and held only for open orders. */
-const walletViolations = ({ user_id, wallet, sums }: UserFold): readonly Violation[] => [
+const walletViolations = ({ user_id, wallet, sums }: UserTotals): readonly Violation[] => [
   ...must('wallet_available', user_id, sums.available, wallet.available_idr),
   ...must('wallet_held', user_id, sums.held, wallet.held_idr),
   ...must('held_for_orders', user_id, sums.reserved, wallet.held_idr),
@@ -69,15 +69,17 @@ const walletViolations = ({ user_id, wallet, sums }: UserFold): readonly Violati
  *
  * @returns in the order of the table of rules; empty without violations
  */
-export const endOfUser = (fold: UserFold): readonly Violation[] =>
+export const endOfUser = (userTotals: UserTotals): readonly Violation[] =>
   byRule([
-    ...fold.violations,
-    ...Object.values(fold.open).flatMap((entries) => [...entries.values()].flat().flatMap(strayEntry)),
-    ...walletViolations(fold),
-    ...refundsViolations(fold),
-    ...[...fold.bookings].flatMap(([id, { rule, approved, entries }]) => must(rule, id, approved ? 1 : 0, entries)),
-    ...topupsViolations(fold),
-    ...strayNotes(fold),
-    ...holdingsViolations(fold),
-    ...strayCertificates(fold),
+    ...userTotals.violations,
+    ...Object.values(userTotals.open).flatMap((entries) => [...entries.values()].flat().flatMap(strayEntry)),
+    ...walletViolations(userTotals),
+    ...refundsViolations(userTotals),
+    ...[...userTotals.bookings].flatMap(([id, { rule, approved, entries }]) =>
+      must(rule, id, approved ? 1 : 0, entries),
+    ),
+    ...topupsViolations(userTotals),
+    ...strayReservations(userTotals),
+    ...holdingsViolations(userTotals),
+    ...strayCertificates(userTotals),
   ]);

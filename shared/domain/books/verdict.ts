@@ -1,10 +1,10 @@
+import { addHeld, addPartTotals, newPartTotals, type PartTotals } from './part-totals.ts';
 import { type Figures, figuresOf, payablesViolations } from './payable-figures.ts';
 import { listsViolations } from './reconcile-certificates.ts';
 import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts';
 import { byRule, type Violation } from './reconcile-facts.ts';
 import { leftoverReservations, payoutsViolations } from './reconcile-settlements.ts';
 import { slipsViolations } from './reconcile-slips.ts';
-import { addHeld, addTally, newTally, type Tally } from './tally.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
 /** The result of a reconciliation: counts, totals of the accounts in IDR, and all violations. */
@@ -25,16 +25,16 @@ export type Reconciliation = {
 };
 
 /** Merges the parts of a table. */
-export const mergeTallies = (parts: readonly Tally[]): Tally => {
-  const whole = newTally();
-  for (const part of parts) addTally(whole, part);
+export const mergePartTotals = (parts: readonly PartTotals[]): PartTotals => {
+  const whole = newPartTotals();
+  for (const part of parts) addPartTotals(whole, part);
   return whole;
 };
 
 /**
  * The coupons that need a recount, because their counter differs from the orders. Empty after an incomplete reading.
  */
-export const suspectsOf = ({ complete, coupons, lefts, held }: Tally): readonly string[] =>
+export const suspectsOf = ({ complete, coupons, lefts, held }: PartTotals): readonly string[] =>
   complete ? suspectCoupons(coupons, lefts, held) : [];
 
 /** The counters of the suspect coupons, read again, and the orders counted after that. */
@@ -56,24 +56,26 @@ const textOf = (sums: Totals): Record<string, string> =>
   );
 
 /** The verdict on a whole table. @param recount of its suspect coupons */
-export const verdictOf = (tally: Tally, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
+export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
   started_at: new Date(startedMs).toISOString(),
-  complete: tally.complete,
-  counts: { ...tally.counts, coupons: tally.coupons.size, payouts: tally.payouts.size },
-  totals: textOf(tally.totals),
-  creators: textOf(tally.creators),
+  complete: partTotals.complete,
+  counts: { ...partTotals.counts, coupons: partTotals.coupons.size, payouts: partTotals.payouts.size },
+  totals: textOf(partTotals.totals),
+  creators: textOf(partTotals.creators),
   violations: byRule([
-    ...tally.violations,
-    ...suspectsOf(tally).flatMap((code) =>
-      couponClaimed(code, claimed.get(code), tally.held.get(code), after.get(code)),
+    ...partTotals.violations,
+    ...suspectsOf(partTotals).flatMap((code) =>
+      couponClaimed(code, claimed.get(code), partTotals.held.get(code), after.get(code)),
     ),
-    ...(tally.complete ? payoutsViolations(tally, startedMs) : []),
-    ...(tally.complete && tally.readsPayables ? payablesViolations(tally) : []),
-    ...(tally.complete ? slipsViolations(tally) : []),
-    ...(tally.complete ? listsViolations(tally.lists, startedMs) : []),
-    ...(tally.complete ? booksViolations(tally.totals) : []),
+    ...(partTotals.complete ? payoutsViolations(partTotals, startedMs) : []),
+    ...(partTotals.complete && partTotals.readsPayables ? payablesViolations(partTotals) : []),
+    ...(partTotals.complete ? slipsViolations(partTotals) : []),
+    ...(partTotals.complete ? listsViolations(partTotals.lists, startedMs) : []),
+    ...(partTotals.complete ? booksViolations(partTotals.totals) : []),
   ]),
-  warnings: tally.complete ? leftoverReservations(tally, startedMs) : [],
+  warnings: partTotals.complete ? leftoverReservations(partTotals, startedMs) : [],
   // What a part of a version before does not count is not nothing.
-  figures: tally.readsPayables ? figuresOf(tally, startedMs) : { accounts: [], months: [], days: [], sales: [] },
+  figures: partTotals.readsPayables
+    ? figuresOf(partTotals, startedMs)
+    : { accounts: [], months: [], days: [], sales: [] },
 });

@@ -35,7 +35,7 @@ export const shownToHolder = (registered: Registered, addresses: Addresses, nowM
 });
 
 /** A certificate as anybody sees it: the name masked, or gone. Its number is its only id: the other one is the enrolment's. */
-export const shownToAnybody = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
+export const publicView = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
   name: registered.erased_at === undefined ? registered.masked_name : null,
   issuer,

@@ -1,7 +1,7 @@
 import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
 import type { CouponBearer } from './bearer.ts';
 import type { Discount } from './coupon.ts';
-import { type Counted, hasRoom } from './slices.ts';
+import { type Counted, hasRoom } from './shards.ts';
 
 export const couponStatuses = ['active', 'inactive'] as const;
 

@@ -5,7 +5,7 @@ export const platforms = ['android', 'ios', 'web'] as const;
 export const languages = ['id', 'en'] as const;
 
 /** A stored device. */
-export type KeptDevice = {
+export type StoredDevice = {
   readonly device_id: string;
   readonly platform: (typeof platforms)[number];
   readonly token: string;
@@ -16,7 +16,7 @@ export type KeptDevice = {
 };
 
 /** The facts that an app reports about its device. */
-export type DeviceFacts = Omit<KeptDevice, 'created_at' | 'updated_at'>;
+export type DeviceFacts = Omit<StoredDevice, 'created_at' | 'updated_at'>;
 
 export const maximumDevices = 20;
 
@@ -33,11 +33,11 @@ const refreshedAfterMs = dayMs;
 /** The hash of a push token, the key of its owner record. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const isFresh = ({ updated_at }: Pick<KeptDevice, 'updated_at'>, nowMs: number): boolean =>
+const isFresh = ({ updated_at }: Pick<StoredDevice, 'updated_at'>, nowMs: number): boolean =>
   nowMs - Date.parse(updated_at) < freshForMs;
 
 /** The devices with a recent report, the latest first. */
-export const freshDevices = <Device extends Pick<KeptDevice, 'updated_at'>>(
+export const freshDevices = <Device extends Pick<StoredDevice, 'updated_at'>>(
   devices: readonly Device[],
   nowMs: number,
 ): readonly Device[] =>
@@ -47,21 +47,21 @@ export const freshDevices = <Device extends Pick<KeptDevice, 'updated_at'>>(
 
 /** A change of a user's devices. */
 export type DeviceChange = {
-  readonly devices: readonly KeptDevice[];
+  readonly devices: readonly StoredDevice[];
   /** Tokens that no longer belong to the user. */
   readonly dropped: readonly string[];
 };
 
-const changeTo = (before: readonly KeptDevice[], devices: readonly KeptDevice[]): DeviceChange => {
+const changeTo = (before: readonly StoredDevice[], devices: readonly StoredDevice[]): DeviceChange => {
   const kept = new Set(devices.map(({ token }) => token));
   return { devices, dropped: before.map(({ token }) => token).filter((token) => !kept.has(token)) };
 };
 
 /** Whether a token is new for a device, and so has to be verified. */
-export const isNewToken = (devices: readonly KeptDevice[], { device_id, token }: DeviceFacts): boolean =>
+export const isNewToken = (devices: readonly StoredDevice[], { device_id, token }: DeviceFacts): boolean =>
   !devices.some((device) => device.device_id === device_id && device.token === token);
 
-const isSame = (device: KeptDevice, facts: DeviceFacts): boolean =>
+const isSame = (device: StoredDevice, facts: DeviceFacts): boolean =>
   device.token === facts.token &&
   device.platform === facts.platform &&
   device.locale === facts.locale &&
@@ -75,10 +75,10 @@ const isSame = (device: KeptDevice, facts: DeviceFacts): boolean =>
  *   (`limit_reached`)
  */
 export const registerDevice = (
-  before: readonly KeptDevice[],
+  before: readonly StoredDevice[],
   facts: DeviceFacts,
   nowMs: number,
-): { readonly device: KeptDevice; readonly change?: DeviceChange } | Refusal => {
+): { readonly device: StoredDevice; readonly change?: DeviceChange } | Refusal => {
   const present = freshDevices(before, nowMs);
   const known = present.find(({ device_id }) => device_id === facts.device_id);
   if (known && isSame(known, facts) && nowMs - Date.parse(known.updated_at) < refreshedAfterMs)
@@ -92,8 +92,8 @@ export const registerDevice = (
 
 /** Removes devices. @returns undefined when none of them exists */
 export const dropDevices = (
-  before: readonly KeptDevice[],
-  goes: (device: KeptDevice) => boolean,
+  before: readonly StoredDevice[],
+  goes: (device: StoredDevice) => boolean,
 ): DeviceChange | undefined =>
   before.some(goes)
     ? changeTo(

@@ -74,7 +74,7 @@ export const messageTypes = Object.keys(messages) as readonly MessageType[];
 const isMessageType = (type: string): type is MessageType => Object.hasOwn(messages, type);
 
 /** Age after which an event no longer causes a notification, in milliseconds. */
-const toldWithinMs = 60 * 60 * 1000;
+const deliveredWithinMs = 60 * 60 * 1000;
 
 type Event = { readonly type: string; readonly subject: string; readonly time: string; readonly data?: unknown };
 
@@ -92,7 +92,7 @@ const fieldOf = (data: unknown, name: string): unknown =>
 
 /** The notification for an event. @returns undefined when the event has none, is too old, or names no recipient */
 export const messageOf = ({ type, subject, time, data }: Event, nowMs: number): Message | undefined => {
-  if (!isMessageType(type) || nowMs - Date.parse(time) > toldWithinMs) return undefined;
+  if (!isMessageType(type) || nowMs - Date.parse(time) > deliveredWithinMs) return undefined;
   const { topic, to, words }: MessageRow = messages[type];
   const userId = fieldOf(data, to);
   return typeof userId === 'string' ? { userId, topic, words, data: { type, subject } } : undefined;

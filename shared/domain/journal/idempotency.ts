@@ -11,7 +11,7 @@ export type Scope = { readonly userId: string; readonly operation: string; reado
 export type KeyedRequest = { readonly scope: Scope; readonly fingerprint: string };
 
 /** An idempotency record: the request's fingerprint, and the answer's status and exact body. */
-export type StoredAnswer = {
+export type IdempotencyRecord = {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
@@ -39,7 +39,7 @@ export const fingerprintOf = (request: unknown): string =>
  *   valid record
  */
 export const replayOf = (
-  answer: StoredAnswer | undefined,
+  answer: IdempotencyRecord | undefined,
   { fingerprint }: Pick<KeyedRequest, 'fingerprint'>,
   nowMs: number,
 ): { readonly replayed: { readonly status: number; readonly body: string } } | Refusal | undefined => {
@@ -50,11 +50,11 @@ export const replayOf = (
 };
 
 /** Makes the idempotency record of an answer, byte for byte. @param now RFC 3339 */
-export const storedAnswer = (
+export const idempotencyRecordOf = (
   { fingerprint }: Pick<KeyedRequest, 'fingerprint'>,
   reply: { readonly status: number; readonly body: unknown },
   now: string,
-): StoredAnswer => ({ fingerprint, status: reply.status, body: JSON.stringify(reply.body), created_at: now });
+): IdempotencyRecord => ({ fingerprint, status: reply.status, body: JSON.stringify(reply.body), created_at: now });
 
 /** Makes a request with its scope and fingerprint. @param request as it was parsed, from path, query and body */
 export const keyedRequest = (scope: Scope, request: unknown): KeyedRequest => ({

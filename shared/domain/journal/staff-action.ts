@@ -1,4 +1,4 @@
-import { type Caller, standingVersion } from '../accounts/account.ts';
+import { accessVersion, type Caller } from '../accounts/account.ts';
 import type { RandomBytes } from '../ids.ts';
 
 /** A staff action: caller, operation, roles, reason, request and time. */
@@ -15,7 +15,7 @@ export type StaffAction = {
   /** For the ids of the written items. */
   readonly randomBytes: RandomBytes;
   /** The version of roles and status that the decision depends on; undefined when it depends on the role alone. */
-  readonly standing?: number;
+  readonly access?: number;
 };
 
 /** The row of an operation. `roles` may be a subset of the row's where the action was decided for one role. */
@@ -39,9 +39,9 @@ export const staffAction = (
  * A staff action that also depends on the source of the actor's roles. The write has an optimistic lock on the version
  * of roles and status.
  */
-export const decidedAs = (staff: StaffAction, account: Parameters<typeof standingVersion>[0]): StaffAction => ({
+export const decidedAs = (staff: StaffAction, account: Parameters<typeof accessVersion>[0]): StaffAction => ({
   ...staff,
-  standing: standingVersion(account),
+  access: accessVersion(account),
 });
 
 /** A staff member's read of other people's data: caller, operation, request and time. */

@@ -84,12 +84,12 @@ export const decideDeletion = (
     );
   const refused = refuseHoldings(wallet);
   if (refused) return refused;
-  const standing = { status: 'deleted', roles: ['learner'] };
-  const remaining = adminsAfter(admins, admitted, { ...standing, user_id: admitted.user_id });
+  const access = { status: 'deleted', roles: ['learner'] };
+  const remaining = adminsAfter(admins, admitted, { ...access, user_id: admitted.user_id });
   if (remaining && isRefusal(remaining)) return remaining;
   const erase_at = new Date(nowMs + graceMs).toISOString();
   const set = {
-    ...standing,
+    ...access,
     ...revocation(nowMs, caller),
     erase_at,
     deletion_token: caller.token_id ?? null,

@@ -1,5 +1,5 @@
 import { spellingsOf } from '../accounts/spellings.ts';
-import { type Attribute, type Attributes, fatesOf, type ItemKind, isGoing } from './fates.ts';
+import { type Attribute, type Attributes, type ItemKind, isGoing, retentionRulesOf } from './retention-rules.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -75,9 +75,9 @@ const blanked = (value: unknown, texts: readonly Telling[]): unknown => {
 };
 
 const afterOne = (attribute: Attribute, value: unknown, texts: readonly Telling[]): unknown => {
-  if (attribute.fate === 'erased') return undefined;
+  if (attribute.rule === 'erased') return undefined;
   if (attribute.within) return inEach(value, (map) => afterErasure(attribute.within ?? {}, map, texts));
-  return attribute.fate === 'note' ? blanked(value, texts) : value;
+  return attribute.rule === 'note' ? blanked(value, texts) : value;
 };
 
 /**
@@ -113,7 +113,7 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Telling[]): readonly string[] => {
   if (kind === undefined) return ['the item'];
   if (isGoing(kind, item)) return ['the item'];
-  const kept = afterErasure(fatesOf(kind), item, texts);
+  const kept = afterErasure(retentionRulesOf(kind), item, texts);
   const long = texts.flatMap((text) =>
     typeof text === 'string' && text.length >= shortestAnywhere ? [text.toLowerCase()] : [],
   );

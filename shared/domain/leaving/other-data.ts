@@ -1,5 +1,5 @@
 import { blankFields } from '../courses/optional-fields.ts';
-import { type Attributes, hidden, type ItemKind } from './fates.ts';
+import { type Attributes, hidden, type ItemKind } from './retention-rules.ts';
 
 const course: Attributes = {
   ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),

@@ -1,5 +1,5 @@
-import { hidden, type ItemKind, shown, within } from './fates.ts';
 import { passingData } from './passing-data.ts';
+import { hidden, type ItemKind, shown, within } from './retention-rules.ts';
 
 const note = shown('note', 'public_note');
 

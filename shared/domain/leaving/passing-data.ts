@@ -1,4 +1,4 @@
-import { hidden, type ItemKind, shown, within } from './fates.ts';
+import { hidden, type ItemKind, shown, within } from './retention-rules.ts';
 
 /** The kinds of item that an erasure deletes as a whole: temporary records and the user's own files. */
 export const passingData: Readonly<Record<string, ItemKind>> = {

@@ -4,7 +4,7 @@ import { type RecentGrant, recordedGrants } from '../drafts/four-eyes.ts';
 type Role = (typeof everyRole)[number];
 
 /** A change of a user from after the instant to which a table was restored. */
-export type Told = {
+export type AccessEvent = {
   readonly user_id: string;
   /** RFC 3339. */
   readonly at: string;
@@ -19,10 +19,10 @@ export type Told = {
 };
 
 /** The resulting state of a user, and the time of its last change. An undefined field is unchanged. */
-export type Wanted = Omit<Told, 'at'> & { readonly standing_since?: string };
+export type Wanted = Omit<AccessEvent, 'at'> & { readonly standing_since?: string };
 
 /** The audited operations that change an account's status or roles. Their `after` holds the new values. */
-export const standingActions = [
+export const accessActions = [
   'putUserStatus',
   'putUserRoles',
   'approveRoleGrant',
@@ -33,19 +33,21 @@ export const standingActions = [
   'reapply',
 ] as const;
 
-const after = (before: Wanted, { at, ...told }: Told): Wanted => {
+const after = (before: Wanted, { at, ...changes }: AccessEvent): Wanted => {
   const { erase_at: __, ...rest } = before;
   const revoked =
-    (told.revoked?.tokens_valid_from ?? 0) > (before.revoked?.tokens_valid_from ?? 0) ? told.revoked : before.revoked;
-  const isOther = told.status !== undefined || told.roles !== undefined;
+    (changes.revoked?.tokens_valid_from ?? 0) > (before.revoked?.tokens_valid_from ?? 0)
+      ? changes.revoked
+      : before.revoked;
+  const isOther = changes.status !== undefined || changes.roles !== undefined;
   // A restored account has no erasure date.
-  const kept = told.status === undefined ? before : rest;
-  return { ...kept, ...told, ...(revoked && { revoked }), ...(isOther && { standing_since: at }) };
+  const kept = changes.status === undefined ? before : rest;
+  return { ...kept, ...changes, ...(revoked && { revoked }), ...(isOther && { standing_since: at }) };
 };
 
 /** The resulting state of each user, from changes in any order. An erasure is final. */
-export const standings = (told: readonly Told[]): readonly Wanted[] => {
-  const sorted = told.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+export const accessAfter = (changes: readonly AccessEvent[]): readonly Wanted[] => {
+  const sorted = changes.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const byUser = Map.groupBy(sorted, ({ user_id }) => user_id);
   return [...byUser].map(([user_id, history]) => history.reduce<Wanted>(after, { user_id }));
 };

@@ -24,21 +24,21 @@ export type OrderCounts = {
 export const noteOf = ({ order_id, expires_at, coupon_code }: OpenOrder): string =>
   [order_id, expires_at, ...(coupon_code === undefined ? [] : [coupon_code])].join(' ');
 
-type Noted = Pick<OrderCounts, 'open_orders'>;
+type OpenOrders = Pick<OrderCounts, 'open_orders'>;
 
-const notedOrders = ({ open_orders }: Noted): readonly OpenOrder[] =>
+const ordersIn = ({ open_orders }: OpenOrders): readonly OpenOrder[] =>
   [...open_orders]
     .map((note) => note.split(' '))
     .map(([order_id = '', expires_at = '', coupon_code]) => ({ order_id, expires_at, coupon_code }));
 
 /** The open orders of a user. */
-export const openOrderIds = (wallet: Noted): readonly string[] => notedOrders(wallet).map(({ order_id }) => order_id);
+export const openOrderIds = (wallet: OpenOrders): readonly string[] => ordersIn(wallet).map(({ order_id }) => order_id);
 
 /**
  * The open orders of a user that are past their deadline. They have to return their claims before anything is priced.
  */
-export const overdueOrders = (wallet: Noted, nowMs: number): readonly OpenOrder[] =>
-  notedOrders(wallet).filter(({ expires_at }) => Date.parse(expires_at) <= nowMs);
+export const overdueOrders = (wallet: OpenOrders, nowMs: number): readonly OpenOrder[] =>
+  ordersIn(wallet).filter(({ expires_at }) => Date.parse(expires_at) <= nowMs);
 
 /** The day (UTC) to which an instant belongs: `2026-11-21`. */
 export const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);

@@ -74,8 +74,8 @@ const seenWith = (seen: readonly string[] = [], payments: readonly Payment[]): r
  *   person has to look
  */
 export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: number): Move | 'unclear' => {
-  const told = new Set(payments.map(({ payment_id }) => payment_id));
-  const isGone = topup.payment_ids.some((id) => !told.has(id));
+  const reported = new Set(payments.map(({ payment_id }) => payment_id));
+  const isGone = topup.payment_ids.some((id) => !reported.has(id));
   if (isGone || payments.some(({ state }) => state === 'unclear')) return 'unclear';
 
   const paid = payments.filter(({ state }) => state === 'paid');

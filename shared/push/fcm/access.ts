@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { CachedSecret } from '../../runtime/cached-secret.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { askHttps } from '../../runtime/https.ts';
-import type { KeptSecret } from '../../runtime/kept-secret.ts';
 import type { PushFailure } from '../push-provider.ts';
 import { assertionOf, type ServiceAccount } from './service-account.ts';
 
@@ -41,7 +41,7 @@ const ask = async (account: ServiceAccount, tokenUrl: string, nowMs: number): Pr
  * A cache of a service account's access token, valid for 55 minutes and shared by concurrent callers. Neither a failure
  * nor the token of a replaced account is kept.
  */
-export const fcmAccess = (secret: KeptSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
+export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
   let kept: Kept | undefined;
 
   const read = async (): Promise<Access | PushFailure> => {

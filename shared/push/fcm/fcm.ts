@@ -1,6 +1,6 @@
+import type { CachedSecret } from '../../runtime/cached-secret.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { askHttps } from '../../runtime/https.ts';
-import type { KeptSecret } from '../../runtime/kept-secret.ts';
 import type { PushFailure, PushMessage, PushProvider } from '../push-provider.ts';
 import { fcmAccess } from './access.ts';
 import { failureIn, isAccessRefused } from './answer.ts';
@@ -10,7 +10,7 @@ import type { ServiceAccount } from './service-account.ts';
 export type FcmParts = {
   readonly baseUrl: string;
   readonly tokenUrl: string;
-  readonly secret: KeptSecret<ServiceAccount>;
+  readonly secret: CachedSecret<ServiceAccount>;
   readonly clock: Clock;
 };
 

@@ -5,7 +5,7 @@ import { accountStatuses } from '../../domain/accounts/account.ts';
 import { consentPurposes } from '../../domain/accounts/consents.ts';
 import { roles } from '../../domain/accounts/roles.ts';
 import { accountKey } from '../table/keys.ts';
-import { onlyKnown } from '../table/known-values.ts';
+import { tolerant } from '../table/tolerant-reader.ts';
 
 /** Unknown values: an unknown status is not active, and an unknown role is dropped. */
 const knownValues = {
@@ -85,15 +85,15 @@ const blank: Readonly<Record<string, unknown>> = {
  * user could write it, too. The marks of a suspension or a deletion count as well. Only the functions that lift one can
  * remove its mark.
  */
-const standing = (item: Readonly<Record<string, unknown>>) => {
+const access = (item: Readonly<Record<string, unknown>>) => {
   if (item['status'] !== 'active') return item;
   if (item['suspended_at'] !== undefined) return { ...item, status: 'suspended' };
   return item['erase_at'] === undefined ? item : { ...item, status: 'deleted' };
 };
 
-const known = onlyKnown(knownValues);
+const known = tolerant(knownValues);
 const readable = (item: Readonly<Record<string, unknown>>) =>
-  known(standing(item['erased_at'] === undefined ? item : { ...blank, ...item }));
+  known(access(item['erased_at'] === undefined ? item : { ...blank, ...item }));
 
 /** A stored account: the user's fields and internal ones. */
 export const Account = z.pipe(z.transform(readable), Stored);

@@ -29,13 +29,13 @@ type ProfileWrite = {
 /**
  * Changes the caller's own account and stores the receipts of new consents, in one transaction.
  *
- * @returns the stored account, or `changed` when it is stale or the caller not admitted
+ * @returns the stored account, or `stale` when it is stale or the caller not admitted
  * @returns `conflict` at a limit or after three write conflicts
  */
 export const putProfile = async (
   table: Table,
   { caller, account, change, receipts, nowMs, randomBytes }: ProfileWrite,
-): Promise<Account | Refusal | 'changed'> => {
+): Promise<Account | Refusal | 'stale'> => {
   const admitted = callerIsAdmitted(caller);
   const changes: Changes = {
     ...Object.fromEntries(Object.entries(change).map(([attribute, value]) => [attribute, { set: value }])),
@@ -52,5 +52,5 @@ export const putProfile = async (
   });
   if (result === undefined) return { ...account, ...change };
   if (isRefusal(result)) return result;
-  return result.failed.has('account') ? 'changed' : refuseToday('consents');
+  return result.failed.has('account') ? 'stale' : refuseToday('consents');
 };

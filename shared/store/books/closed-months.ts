@@ -37,15 +37,15 @@ export const readClosedMonths = async (table: Table): Promise<readonly ClosedMon
 /**
  * Closes a month, once.
  *
- * @returns undefined when it is written, `changed` when it was closed meanwhile, or the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `stale` when it was closed meanwhile, or the refusals of `transactStaffAction`
  */
 export const closeMonth = async (
   table: Table,
   closed: ClosedMonth,
   staff: StaffAction,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const change = { target: `month:${closed.month}`, before: null, after: closed };
   const month = put({ ...closedMonthKey(closed.month), ...closed });
   const result = await transactStaffAction(table, staff, change, { month });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

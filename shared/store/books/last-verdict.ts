@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { BooksVerdict } from '../../contract/books/books.ts';
-import { keptVerdict } from '../../domain/books/kept-verdict.ts';
 import type { Reconciliation } from '../../domain/books/verdict.ts';
+import { verdictSummary } from '../../domain/books/verdict-summary.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { lastVerdictKey, verdictKey } from '../table/keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
@@ -13,7 +13,7 @@ const keptForSeconds = 400 * 24 * 60 * 60;
 
 /** Keeps what a reconciliation found: in the history, and in place of what the one before did. */
 export const keepVerdict = async (table: Table, found: Reconciliation, judgedMs: number): Promise<void> => {
-  const verdict = keptVerdict(found, judgedMs);
+  const verdict = verdictSummary(found, judgedMs);
   const ttl = Math.floor(judgedMs / 1000) + keptForSeconds;
   await send(
     table,

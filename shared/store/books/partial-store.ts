@@ -1,10 +1,10 @@
 import { PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { PartTotals } from '../../domain/books/part-totals.ts';
 import type { Held } from '../../domain/books/reconcile-coupons.ts';
-import type { Tally } from '../../domain/books/tally.ts';
 import { reconciliationKey, reconciliationPartition } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
-import { claimedOf, heldOf, tallyOf, textOf } from './tally-text.ts';
+import { claimedOf, heldOf, partTotalsOf, textOf } from './part-totals-text.ts';
 
 /** An item holds 400 KB, of which a character takes 3 bytes at most. */
 const piecesOf = (text: string): readonly string[] => text.match(/[\s\S]{1,100000}/g) ?? [''];
@@ -61,8 +61,8 @@ export const partialStore = (table: Table) => {
   };
 
   return {
-    putTally: (run: string, segment: number, tally: Tally, startedMs: number): Promise<void> =>
-      put(run, numbered('TALLY', segment), tally, startedMs),
+    putPartTotals: (run: string, segment: number, partTotals: PartTotals, startedMs: number): Promise<void> =>
+      put(run, numbered('TALLY', segment), partTotals, startedMs),
     putHeld: (run: string, segment: number, held: ReadonlyMap<string, Held>, startedMs: number): Promise<void> =>
       put(run, numbered('HELD', segment), held, startedMs),
     putClaimed: (run: string, claimed: ReadonlyMap<string, number | undefined>, startedMs: number): Promise<void> =>
@@ -72,7 +72,7 @@ export const partialStore = (table: Table) => {
         [...claimed].map(([code, uses]) => [code, uses ?? null]),
         startedMs,
       ),
-    tallies: (run: string, segments: number): Promise<Tally[]> => all(run, 'TALLY', segments, tallyOf),
+    allPartTotals: (run: string, segments: number): Promise<PartTotals[]> => all(run, 'TALLY', segments, partTotalsOf),
     held: (run: string, segments: number): Promise<Map<string, Held>[]> => all(run, 'HELD', segments, heldOf),
     claimed: async (run: string): Promise<Map<string, number | undefined>> =>
       (await all(run, 'CLAIMED', 1, claimedOf))[0] ?? new Map(),

@@ -3,7 +3,7 @@ import { Refund } from '../../contract/orders/refund.ts';
 import { Payment } from '../../contract/payables/payment.ts';
 import { WithholdingPolicy } from '../../contract/policies/policy.ts';
 import { Debit } from '../../contract/wallet/booking.ts';
-import type { CouponFacts, SliceFacts } from '../../domain/books/reconcile-coupons.ts';
+import type { CouponFacts, ShardFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
 import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
@@ -38,7 +38,7 @@ const Coupon = z.object({
   maximum_claims: z.int(),
   slices: z._default(z.int(), 0),
 });
-const Slice = z.object({ code: z.string(), left: z.int() });
+const StoredShard = z.object({ code: z.string(), left: z.int() });
 
 /** What an item says, or why it cannot be read. */
 export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: Violation };
@@ -99,9 +99,9 @@ export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices
 };
 
 /** What a slice of a coupon says is left in it; undefined of any other item. */
-export const readSlice = (item: Item): ReadItem<SliceFacts> | undefined => {
+export const readShard = (item: Item): ReadItem<ShardFacts> | undefined => {
   const key = keyOf(item);
-  return key.kind === 'COUPON_SLICE' ? read(item, key, Slice, (facts) => facts) : undefined;
+  return key.kind === 'COUPON_SLICE' ? read(item, key, StoredShard, (facts) => facts) : undefined;
 };
 
 /** A settlement, or an entry that books one or takes it back. */

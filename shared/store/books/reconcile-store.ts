@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { Order } from '../../contract/orders/order.ts';
 import { Fault } from '../../errors.ts';
-import { readLefts } from '../coupons/slices.ts';
+import { readLefts } from '../coupons/shards.ts';
 import { numberKey, statusListKey } from '../table/certificate-keys.ts';
 import { accountKey, couponKey, idempotencyKey, orderPrefix } from '../table/keys.ts';
 import { payablePartition } from '../table/payable-keys.ts';
@@ -49,14 +49,14 @@ const itemOf = (item: Record<string, AttributeValue>): Item => unmarshall(item, 
 const defaultWaitsMs: readonly number[] = [500, 2000, 8000, 30_000];
 
 /** Asks again for what the table was too busy to answer. @throws Fault `dependency_unavailable` when it still is */
-const patiently = async <Answer>(waitsMs: readonly number[], ask: () => Promise<Answer>): Promise<Answer> => {
+const withRetries = async <Answer>(waitsMs: readonly number[], ask: () => Promise<Answer>): Promise<Answer> => {
   const [waitMs, ...others] = waitsMs;
   try {
     return await ask();
   } catch (error) {
     if (waitMs === undefined || !(error instanceof Fault)) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    return patiently(others, ask);
+    return withRetries(others, ask);
   }
 };
 
@@ -81,7 +81,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
   const table: Table = { ...of, deadlineMs: pageDeadlineMs };
 
   const ask = (command: ScanCommand | QueryCommand): Promise<Page> =>
-    patiently(waitsMs, () => (command instanceof ScanCommand ? send(table, command) : send(table, command)));
+    withRetries(waitsMs, () => (command instanceof ScanCommand ? send(table, command) : send(table, command)));
 
   const scan = ({ segment, segments }: Segment, input: Omit<ScanCommandInput, 'TableName'>) =>
     pages((ExclusiveStartKey) =>

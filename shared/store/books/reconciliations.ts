@@ -54,7 +54,7 @@ export const listVerdicts = (table: Table, limit: number, after: string | undefi
 export const requestReconciliation = async (
   table: Table,
   staff: StaffAction,
-): Promise<{ readonly requested_at: string } | 'changed' | Refusal> => {
+): Promise<{ readonly requested_at: string } | 'stale' | Refusal> => {
   const { nowMs, randomBytes, caller } = staff;
   const requested_at = new Date(nowMs).toISOString();
   const after = { requested_at };
@@ -80,5 +80,5 @@ export const requestReconciliation = async (
   if (isRefusal(result)) return result;
   return result.failed.has('request')
     ? refuse('conflict', 'One was asked for or began within the last hour.', [{ reason: 'limit_reached' }])
-    : 'changed';
+    : 'stale';
 };

@@ -37,13 +37,13 @@ export type Issued = {
  * Writes a certificate in one transaction, once per enrolment, under a unique number and place. Its conditions: the
  * course is completed and not refunded, and the holder is not being erased.
  *
- * @returns undefined when it is written, `changed` when something is stale, `conflict` after write conflicts
+ * @returns undefined when it is written, `stale` when something is stale, `conflict` after write conflicts
  */
 export const issueCertificate = async (
   table: Table,
   { enrollment_id, registered, name, credential }: Issued,
   nowMs: number,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { user_id, number, certificate_id, course_id, issued_at, status_list, status_index } = registered;
   const data = { user_id, certificate_id, enrollment_id, course_id };
   const result = await transact(table, {
@@ -68,5 +68,5 @@ export const issueCertificate = async (
     place: put({ ...statusIndexKey(status_list, status_index), certificate_id, given_at: issued_at }),
     event: eventPart(cloudEvent('certificate.issued', certificate_id, 1, data, nowMs)),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

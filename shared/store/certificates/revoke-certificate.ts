@@ -54,14 +54,14 @@ export const readRegistered = async (
 /**
  * Revokes a certificate for the staff, with its audit entry.
  *
- * @returns undefined when it is written, `changed` when it is revoked already
+ * @returns undefined when it is written, `stale` when it is revoked already
  * @returns `unauthorized`, `account_unavailable`, `forbidden`, `conflict`
  */
 export const revokeByStaff = async (
   table: Table,
   registered: RegisteredCertificate,
   staff: StaffAction,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { certificate_id: target, user_id: subject_id, number, status } = registered;
   const change = {
     ...{ target, subject_id },
@@ -74,5 +74,5 @@ export const revokeByStaff = async (
     change,
     revocationParts('certificate', registered, staff.nowMs),
   );
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

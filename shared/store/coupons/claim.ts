@@ -1,12 +1,12 @@
 import { maximumReleases } from '../../domain/coupons/coupon-use.ts';
-import { isLastUse, type Place } from '../../domain/coupons/slices.ts';
+import { isLastUse, type Place } from '../../domain/coupons/shards.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { couponClaimKey, couponKey } from '../table/keys.ts';
 import { type Part, type Parts, update } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import type { StoredCoupon } from './record.ts';
-import { opens, slicePart } from './slices.ts';
+import { opens, shardPart } from './shards.ts';
 
 /** A use of a coupon, and the place that it is taken from. */
 export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };
@@ -82,7 +82,7 @@ export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number):
     cloudEvent('coupon.exhausted', code, coupon.event_sequence + 1, { code, maximum_claims }, nowMs);
   return {
     ...(part && { coupon: part }),
-    ...(place.from === 'slice' && { 'coupon slice': slicePart(code, place.slice, place.left, -1) }),
+    ...(place.from === 'shard' && { 'coupon slice': shardPart(code, place.shard, place.left, -1) }),
     'coupon claim': ownPart(coupon, userId),
     ...(isLast && { exhausted: eventPart(exhausted()) }),
   };
@@ -91,10 +91,10 @@ export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number):
 /** The transaction parts that give one use back, on both counters. @param place the place that it returns to */
 export const couponReleaseParts = (code: string, userId: string, place: Place): Parts => {
   const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
-  const opened = place.from === 'slice' && opens(place.left, 1) === 1;
+  const opened = place.from === 'shard' && opens(place.left, 1) === 1;
   return {
     ...(place.from === 'coupon' && { coupon: update(couponKey(code), { claimed: { add: -1 } }, used('claimed')) }),
-    ...(place.from === 'slice' && { 'coupon slice': slicePart(code, place.slice, place.left, 1) }),
+    ...(place.from === 'shard' && { 'coupon slice': shardPart(code, place.shard, place.left, 1) }),
     ...(opened && { coupon: update(couponKey(code), { open_slices: { add: 1 } }, couponIsThere) }),
     'coupon claim': update(couponClaimKey(userId, code), { claims: { add: -1 }, released: { add: 1 } }, used('claims')),
   };

@@ -1,7 +1,7 @@
-import { drawn, hasRoom, type Place } from '../../domain/coupons/slices.ts';
+import { hasRoom, type Place, shuffledShards } from '../../domain/coupons/shards.ts';
 import type { Table } from '../table/table.ts';
 import type { StoredCoupon } from './record.ts';
-import { readLefts } from './slices.ts';
+import { readLefts } from './shards.ts';
 
 /** The number of shards in the first read. Nearly always one of them has a use. */
 const firstLook = 4;
@@ -16,12 +16,12 @@ export const findUse = async (table: Table, coupon: StoredCoupon, random: () => 
   if (coupon.uncounted) return { from: 'nowhere' };
   if (!hasRoom(coupon)) return undefined;
   if (coupon.open_slices > 0) {
-    const slices = drawn(coupon.slices, random);
-    for (const some of [slices.slice(0, firstLook), slices.slice(firstLook)]) {
+    const shards = shuffledShards(coupon.slices, random);
+    for (const some of [shards.slice(0, firstLook), shards.slice(firstLook)]) {
       const lefts = await readLefts(table, coupon.code, some);
       const place = lefts.findIndex((left) => left > 0);
-      const [slice, left] = [some[place], lefts[place]];
-      if (slice !== undefined && left !== undefined) return { from: 'slice', slice, left };
+      const [shard, left] = [some[place], lefts[place]];
+      if (shard !== undefined && left !== undefined) return { from: 'shard', shard, left };
     }
   }
   return coupon.claimed < coupon.maximum_claims ? { from: 'coupon' } : undefined;

@@ -6,7 +6,7 @@ import { couponKey } from '../table/keys.ts';
 import { couponList } from '../table/list-keys.ts';
 import { parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put, update } from '../table/transaction.ts';
-import { dealUses } from './deal-uses.ts';
+import { rebalanceUses } from './rebalance-uses.ts';
 import { couponOf, StoredCoupon, storedLimit } from './record.ts';
 
 /** A coupon as it was read, and the uses left in its shards. */
@@ -45,21 +45,21 @@ const decidedState = ({ claimed: _, ...decided }: Coupon) => decided;
 /** Takes uses above the new limit back from the shards. */
 const recall = async (table: Table, { coupon, left }: ReadCoupon, limit: number): Promise<boolean> => {
   const tooMany = coupon.claimed - limit;
-  return tooMany <= 0 || tooMany > left || (await dealUses(table, coupon, -tooMany));
+  return tooMany <= 0 || tooMany > left || (await rebalanceUses(table, coupon, -tooMany));
 };
 
 /** Moves the remaining uses into the shards. After a lost race they are taken from the coupon itself. */
 const deal = async (table: Table, code: string): Promise<void> => {
   const item = await readItem(table, couponKey(code));
   const coupon = item && parseItem(StoredCoupon, item);
-  if (coupon && !coupon.uncounted) await dealUses(table, coupon, coupon.maximum_claims - coupon.claimed);
+  if (coupon && !coupon.uncounted) await rebalanceUses(table, coupon, coupon.maximum_claims - coupon.claimed);
 };
 
 /**
  * Writes a new coupon, or replaces the one that was read. Uses move to and from the shards in separate transactions.
  * The limit holds at every moment, and a crash in between breaks nothing.
  *
- * @returns undefined when it is written, `changed` when the coupon is stale or no longer allows it,
+ * @returns undefined when it is written, `stale` when the coupon is stale or no longer allows it,
  *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const putCoupon = async (
@@ -67,16 +67,16 @@ export const putCoupon = async (
   before: ReadCoupon | undefined,
   after: Coupon,
   staff: StaffAction,
-): Promise<'changed' | Refusal | undefined> => {
+): Promise<'stale' | Refusal | undefined> => {
   const change = {
     target: after.code,
     before: before ? decidedState(couponOf(before.coupon, before.left)) : null,
     after: decidedState(after),
   };
-  if (before && !(await recall(table, before, storedLimit(after.maximum_claims).maximum_claims))) return 'changed';
+  if (before && !(await recall(table, before, storedLimit(after.maximum_claims).maximum_claims))) return 'stale';
   const coupon = before ? replacePart(after, before.coupon.version) : createPart(after);
   const result = await transactStaffAction(table, staff, change, { coupon });
-  if (result !== undefined) return isRefusal(result) ? result : 'changed';
+  if (result !== undefined) return isRefusal(result) ? result : 'stale';
   await deal(table, after.code).catch((error: unknown) => {
     // The coupon is written and usable without shards.
     if (!(error instanceof Fault)) throw error;

@@ -2,11 +2,11 @@ import { Account } from '../accounts/account.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { couponRecord, type StoredCoupon } from './record.ts';
-import { readLefts } from './slices.ts';
+import { readLefts } from './shards.ts';
 
 /** The uses left in the shards of a coupon. Strongly consistent. */
-export const readLeftOf = async (table: Table, { code, slices }: StoredCoupon): Promise<number> => {
-  const numbers = Array.from({ length: slices }, (_, slice) => slice);
+export const readLeftOf = async (table: Table, { code, slices: shards }: StoredCoupon): Promise<number> => {
+  const numbers = Array.from({ length: shards }, (_, shard) => shard);
   return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
 };
 

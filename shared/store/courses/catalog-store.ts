@@ -1,14 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ShownCourse } from '../../contract/courses/course.ts';
 import type { CourseSort } from '../../domain/courses/course.ts';
-import type { Looked } from '../../domain/courses/look-in.ts';
+import type { QueryPlan } from '../../domain/courses/query-plan.ts';
 import { catalogPartition, catalogPrice, courseKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, send, type Table } from '../table/table.ts';
 import { ListedCourse } from './course-parts.ts';
 
 /** A catalog query: the list, its order and its start. `after` is the position at which the previous page ended. */
 export type CatalogListing = {
-  readonly looked: Looked;
+  readonly looked: QueryPlan;
   readonly sort: CourseSort;
   /** Inclusive price range in IDR. The lower bound is not above the upper one. */
   readonly atLeastIdr: number;
@@ -26,7 +26,7 @@ const afterPrice = (priceIdr: number): string => `${catalogPrice(priceIdr)}$`;
 /** A part of a condition expression, with its names and values. */
 type Condition = { readonly text: string; readonly names?: object; readonly values: object };
 
-const filtersOf = ({ equal, parts }: Looked): readonly Condition[] => [
+const filtersOf = ({ equal, parts }: QueryPlan): readonly Condition[] => [
   ...Object.entries(equal).map(([name, value]) => ({
     text: `#${name} = :${name}`,
     names: { [`#${name}`]: name },

@@ -12,7 +12,7 @@ import type { StoredDevices } from './record.ts';
  * Removes devices of a user.
  *
  * @param by the time and the caller; without a caller the service acts by itself
- * @returns undefined when it is written, `changed` when the devices are stale, `conflict` after three write conflicts
+ * @returns undefined when it is written, `stale` when the devices are stale, `conflict` after three write conflicts
  */
 export const dropDevices = async (
   table: Table,
@@ -20,13 +20,13 @@ export const dropDevices = async (
   stored: StoredDevices,
   change: DeviceChange,
   by: { readonly nowMs: number; readonly caller?: Caller },
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     ...(by.caller && { account: check(accountKey(userId), callerIsAdmitted(by.caller)) }),
     ...deviceParts(userId, stored, change, by.nowMs),
   });
   if (result === undefined || isRefusal(result)) return result;
-  return 'changed';
+  return 'stale';
 };
 
 /**

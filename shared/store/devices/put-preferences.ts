@@ -9,18 +9,18 @@ import type { Preferences } from './record.ts';
 /**
  * Writes a user's notification preferences.
  *
- * @returns undefined when it is written, `changed` when the caller is no longer admitted, `conflict` after three write
+ * @returns undefined when it is written, `stale` when the caller is no longer admitted, `conflict` after three write
  *   conflicts
  */
 export const putPreferences = async (
   table: Table,
   caller: Caller,
   { orders, wallet }: Preferences,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
     preferences: update(preferencesKey(caller.user_id), { orders: { set: orders }, wallet: { set: wallet } }),
   });
   if (result === undefined || isRefusal(result)) return result;
-  return 'changed';
+  return 'stale';
 };

@@ -2,11 +2,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Device as ShownDevice } from '../../contract/devices/device.ts';
 import { timestamp } from '../../contract/wire/text.ts';
-import { type KeptDevice, languages, platforms } from '../../domain/devices/device.ts';
+import { languages, platforms, type StoredDevice } from '../../domain/devices/device.ts';
 import { devicesKey, messageClaimKey, preferencesKey, pushTokenKey } from '../table/keys.ts';
-import { onlyKnown } from '../table/known-values.ts';
 import { sendIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
+import { tolerant } from '../table/tolerant-reader.ts';
 
 /** The stream tells an event for a day; after two nobody asks for the claim. */
 const keptForSeconds = 2 * 24 * 60 * 60;
@@ -19,7 +19,7 @@ export const claimMessage = (table: Table, userId: string, eventId: string, nowM
 };
 
 /** The device that its owner sees: without its token. */
-export const deviceOf = ({ token: _, ...device }: KeptDevice): ShownDevice => device;
+export const deviceOf = ({ token: _, ...device }: StoredDevice): ShownDevice => device;
 
 /** Unknown values: an unknown platform reads as a browser, an unknown language as English. */
 const knownValues = {
@@ -28,7 +28,7 @@ const knownValues = {
 } as const;
 
 const Device = z.pipe(
-  z.transform(onlyKnown(knownValues)),
+  z.transform(tolerant(knownValues)),
   z.object({
     device_id: z.string(),
     platform: z.enum(platforms),

@@ -31,12 +31,12 @@ const takenParts = async (table: Table, owner: string, token: string, nowMs: num
 /**
  * Moves a push token to the caller's devices, and removes it from its previous owner's in the same transaction.
  *
- * @returns undefined when it is written, `changed` when something is stale, `conflict` after three write conflicts
+ * @returns undefined when it is written, `stale` when something is stale, `conflict` after three write conflicts
  */
 export const registerDevice = async (
   table: Table,
   { caller, token, owner, stored, change, nowMs }: Registration,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const hash = tokenHash(token);
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
@@ -45,5 +45,5 @@ export const registerDevice = async (
     ...(owner !== undefined && owner !== caller.user_id && (await takenParts(table, owner, token, nowMs))),
   });
   if (result === undefined || isRefusal(result)) return result;
-  return 'changed';
+  return 'stale';
 };

@@ -58,14 +58,14 @@ type Withdrawn = {
 /**
  * Withdraws a draft under an optimistic lock, so that it can no longer be approved.
  *
- * @returns undefined when it is written, `changed` after a concurrent approval or withdrawal, the refusals of
+ * @returns undefined when it is written, `stale` after a concurrent approval or withdrawal, the refusals of
  *   `transactStaffAction`
  */
 export const withdrawDraft = async (
   table: Table,
   { named, key, draft, draftId }: Withdrawn,
   staff: StaffAction,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { status } = draft;
   const change = { target: draftId, before: { status }, after: { status: 'withdrawn' } };
   const subject = named.user_id === null ? {} : { subject_id: named.user_id };
@@ -83,5 +83,5 @@ export const withdrawDraft = async (
     },
   );
   if (result === undefined || isRefusal(result)) return result;
-  return 'changed';
+  return 'stale';
 };

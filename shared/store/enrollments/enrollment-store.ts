@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Course } from '../../contract/courses/course.ts';
-import { type Enrollment, KeptEnrollment } from '../../contract/enrollments/enrollment.ts';
+import { type Enrollment, EnrollmentRecord } from '../../contract/enrollments/enrollment.ts';
 import { accountKey, courseKey, enrollmentPrefix } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -12,7 +12,7 @@ const Learned = z.object({ learn_url: Course.shape.learn_url });
 /** The learning addresses of active enrollments, by course. One round trip; none without active enrollments. */
 const learnUrls = async (
   table: Table,
-  enrollments: readonly KeptEnrollment[],
+  enrollments: readonly EnrollmentRecord[],
 ): Promise<ReadonlyMap<string, string | null>> => {
   const ids = [...new Set(enrollments.filter(({ status }) => status === 'active').map(({ course_id }) => course_id))];
   if (ids.length === 0) return new Map();
@@ -31,9 +31,9 @@ export const enrollmentStore = (table: Table) => ({
     userId: string,
     limit: number,
     after: string | undefined,
-  ): Promise<{ enrollments: KeptEnrollment[]; next: string | undefined }> {
+  ): Promise<{ enrollments: EnrollmentRecord[]; next: string | undefined }> {
     const listing = { partition: accountKey(userId).PK, prefix: enrollmentPrefix, after, limit };
-    const { items, next } = await readPage(table, KeptEnrollment, listing);
+    const { items, next } = await readPage(table, EnrollmentRecord, listing);
     return { enrollments: items, next };
   },
 
@@ -41,7 +41,7 @@ export const enrollmentStore = (table: Table) => ({
    * The enrollment resources for their owner, with learning addresses. Registration is derived from the course type,
    * not from stored data.
    */
-  async shown(enrollments: readonly KeptEnrollment[]): Promise<Enrollment[]> {
+  async shown(enrollments: readonly EnrollmentRecord[]): Promise<Enrollment[]> {
     const urls = await learnUrls(table, enrollments);
     return enrollments.map((each) => ({
       ...each,

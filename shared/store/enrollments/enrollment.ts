@@ -1,22 +1,22 @@
-import type { Enrollment, KeptEnrollment } from '../../contract/enrollments/enrollment.ts';
+import type { Enrollment, EnrollmentRecord } from '../../contract/enrollments/enrollment.ts';
 import { enrollmentKey } from '../table/keys.ts';
 import { type Parts, put, update } from '../table/transaction.ts';
 
 /** The order item behind an enrolment, with the fields that the enrolment stores. */
-type Item = Pick<KeptEnrollment, 'order_id' | 'order_item_id' | 'course_id' | 'course_type' | 'title'>;
+type Item = Pick<EnrollmentRecord, 'order_id' | 'order_item_id' | 'course_id' | 'course_type' | 'title'>;
 
 /** The enrolment of an order item: the item's own id with another prefix. */
 export const enrollmentId = (orderItemId: string): string => orderItemId.replace(/^oit_/, 'enr_');
 
 /** A new enrolment. Its completion is added later, once. */
-type NewEnrollment = Omit<KeptEnrollment, 'completed_at' | 'score'>;
+type NewEnrollment = Omit<EnrollmentRecord, 'completed_at' | 'score'>;
 
 /** The state of assessment registration. Sessions do not exist yet, so nobody can register. */
-export const registrationOf = (courseType: Item['course_type']): KeptEnrollment['assessment_registration'] =>
+export const registrationOf = (courseType: Item['course_type']): EnrollmentRecord['assessment_registration'] =>
   courseType === 'bnsp' ? 'closed' : null;
 
 /** The enrollment resource for the staff, without the learning address. */
-export const unaddressed = (kept: KeptEnrollment): Enrollment => ({
+export const unaddressed = (kept: EnrollmentRecord): Enrollment => ({
   ...kept,
   assessment_registration: registrationOf(kept.course_type),
   learn_url: null,

@@ -1,13 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { KeptEnrollment } from '../../contract/enrollments/enrollment.ts';
+import { EnrollmentRecord } from '../../contract/enrollments/enrollment.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { enrollmentKey, ownerOf } from '../table/keys.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
 
 /** A stored enrolment with its internal fields. */
 export const StoredEnrollment = z.object({
-  ...KeptEnrollment.shape,
+  ...EnrollmentRecord.shape,
   /** The time of the completion report that makes a certificate due; null when none is due. */
   certificate_due_at: z._default(z.nullable(timestamp()), null),
   /** The number of the issued certificate, or null. */

@@ -1,4 +1,4 @@
-import type { KeptEnrollment } from '../../contract/enrollments/enrollment.ts';
+import type { EnrollmentRecord } from '../../contract/enrollments/enrollment.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import type { Completed } from '../../domain/internal/completion.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
@@ -23,16 +23,16 @@ export type Report = {
  * Records a course completion with its event and audit entry: once, and only for an active enrolment. The course's
  * current settings decide whether a certificate is due.
  *
- * @returns undefined when it is written, `changed` when it was recorded before or refunded meanwhile, `conflict` after
+ * @returns undefined when it is written, `stale` when it was recorded before or refunded meanwhile, `conflict` after
  *   three write conflicts
  */
 export const completeEnrollment = async (
   table: Table,
   userId: string,
-  { enrollment_id, order_id, course_id }: KeptEnrollment,
+  { enrollment_id, order_id, course_id }: EnrollmentRecord,
   { certificateDue, ...completed }: Completed & { readonly certificateDue: boolean },
   { actor, action, requestId, nowMs, randomBytes }: Report,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const audited = {
     actor_id: actor,
     action,
@@ -62,5 +62,5 @@ export const completeEnrollment = async (
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined || isRefusal(result)) return result;
-  return 'changed';
+  return 'stale';
 };

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { timestamp } from '../../contract/wire/text.ts';
-import { keptForMs, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import { type IdempotencyRecord, keptForMs, type Scope } from '../../domain/journal/idempotency.ts';
 import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put } from '../table/transaction.ts';
@@ -10,10 +10,10 @@ import { type Part, put } from '../table/transaction.ts';
 const shortest = 512;
 
 /** Deflates a text of 512 characters or more to about half. A transaction pays for each kilobyte twice. */
-export const packed = (text: string): string | Uint8Array => (text.length < shortest ? text : deflateRawSync(text));
+export const compress = (text: string): string | Uint8Array => (text.length < shortest ? text : deflateRawSync(text));
 
 /** The text again, to the byte. */
-export const unpacked = (kept: string | Uint8Array): string =>
+export const decompress = (kept: string | Uint8Array): string =>
   typeof kept === 'string' ? kept : inflateRawSync(kept).toString();
 
 const Answer = z.object({
@@ -21,33 +21,34 @@ const Answer = z.object({
   status: z.int(),
   body: z.pipe(
     z.union([z.string(), z.instanceof(Uint8Array)]),
-    z.transform((kept: string | Uint8Array<ArrayBuffer>) => unpacked(kept)),
+    z.transform((kept: string | Uint8Array<ArrayBuffer>) => decompress(kept)),
   ),
   created_at: timestamp(),
 });
 
-export const answerRecord = ({ userId, operation, key }: Scope) => ({
+export const idempotencyRecord = ({ userId, operation, key }: Scope) => ({
   key: idempotencyKey(userId, operation, key),
   schema: Answer,
 });
 
 /** Parses the idempotency record, if its item was found. */
-export const answerOf = (item: Item | undefined): StoredAnswer | undefined => item && parseItem(Answer, item);
+export const parseIdempotency = (item: Item | undefined): IdempotencyRecord | undefined =>
+  item && parseItem(Answer, item);
 
 /** Reads the idempotency record of a key, strongly consistent. */
-export const readAnswer = async (table: Table, scope: Scope): Promise<StoredAnswer | undefined> =>
-  answerOf(await readItem(table, answerRecord(scope).key));
+export const readIdempotency = async (table: Table, scope: Scope): Promise<IdempotencyRecord | undefined> =>
+  parseIdempotency(await readItem(table, idempotencyRecord(scope).key));
 
 /**
  * Writes the idempotency record in the transaction of its effect. It replaces an expired one (contract, "Idempotency").
  */
-export const answerPart = ({ userId, operation, key }: Scope, answered: StoredAnswer): Part => {
+export const idempotencyPart = ({ userId, operation, key }: Scope, answered: IdempotencyRecord): Part => {
   const nowMs = Date.parse(answered.created_at);
   return put(
     {
       ...idempotencyKey(userId, operation, key),
       ...answered,
-      body: packed(answered.body),
+      body: compress(answered.body),
       ttl: Math.ceil((nowMs + keptForMs) / 1000),
     },
     {

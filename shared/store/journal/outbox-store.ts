@@ -1,12 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CloudEvent } from '../../domain/journal/events.ts';
-import { asideKey } from '../table/keys.ts';
+import { deadLetterKey } from '../table/keys.ts';
 import { sendIf } from '../table/send-if.ts';
 import { send, type Table } from '../table/table.ts';
 import { outboxItem } from './outbox.ts';
 
 /** A dead letter: a stream record that is no event, or that the bus never accepts. */
-export type Aside = {
+export type DeadLetter = {
   /** Its position in the stream. A redelivered record overwrites its own dead letter. */
   readonly position: string;
   /** The key of its item, which remains in the outbox. */
@@ -32,9 +32,9 @@ export const outboxStore = (table: Table) => ({
   },
 
   /** Stores a dead letter for a person to examine. */
-  putAside: async ({ position, key, cause, record, atMs }: Aside): Promise<void> => {
+  deadLetter: async ({ position, key, cause, record, atMs }: DeadLetter): Promise<void> => {
     const Item = {
-      ...asideKey(position),
+      ...deadLetterKey(position),
       outbox_key: key,
       cause,
       record: record.slice(0, maximumRecord),

@@ -25,8 +25,8 @@ export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
  *
  * @param told number of its earlier events
  */
-export const eventParts = (subject: string, told: number, events: readonly NewEvent[], nowMs: number): Parts => {
+export const eventParts = (subject: string, sequence: number, events: readonly NewEvent[], nowMs: number): Parts => {
   const [first, ...others] = events;
   if (first === undefined) return {};
-  return { events: put(outboxItem(cloudEvent(first.type, subject, told + 1, first.data, nowMs), ...others)) };
+  return { events: put(outboxItem(cloudEvent(first.type, subject, sequence + 1, first.data, nowMs), ...others)) };
 };

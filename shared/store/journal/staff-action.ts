@@ -18,7 +18,7 @@ const hasRole = (roles: readonly string[]): Guard => ({
   values: Object.fromEntries(roles.map((role, index) => [`:role${index}`, role])),
 });
 
-const isOfStanding = (version: number): Guard => ({
+const hasAccessVersion = (version: number): Guard => ({
   ConditionExpression:
     version === 1
       ? 'attribute_not_exists(#standing_version) OR #standing_version = :standing'
@@ -31,11 +31,11 @@ const isOfStanding = (version: number): Guard => ({
  * The condition that the actor is admitted and has one of the roles. It repeats the checks of `admitStaff` in the
  * write.
  */
-const staffPart = ({ caller, roles, standing }: StaffAction): Part => {
+const staffPart = ({ caller, roles, access }: StaffAction): Part => {
   const guards = [
     callerIsAdmitted(caller),
     hasRole(roles),
-    ...(standing === undefined ? [] : [isOfStanding(standing)]),
+    ...(access === undefined ? [] : [hasAccessVersion(access)]),
   ];
   return check(accountKey(caller.user_id), allOf(guards) ?? hasRole(roles));
 };
@@ -47,10 +47,10 @@ const staffPart = ({ caller, roles, standing }: StaffAction): Part => {
 const maximumTries = 10;
 
 /** @returns undefined when only the version of roles and status is stale */
-const refuseStaff = ({ caller, roles, standing }: StaffAction, found: Item | undefined): Refusal | undefined => {
+const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undefined): Refusal | undefined => {
   const admitted = admitStaff(caller, found && parseItem(Account, found), roles);
   if (isRefusal(admitted)) return admitted;
-  return standing === undefined ? refuse('forbidden', undefined, [{ reason: 'role' }]) : undefined;
+  return access === undefined ? refuse('forbidden', undefined, [{ reason: 'role' }]) : undefined;
 };
 
 /**

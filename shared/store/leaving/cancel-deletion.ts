@@ -1,4 +1,4 @@
-import { changedAt, standingVersion } from '../../domain/accounts/account.ts';
+import { accessVersion, changedAt } from '../../domain/accounts/account.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { type Account, accountRecord } from '../accounts/account.ts';
@@ -21,14 +21,14 @@ export const deletionGone: Changes = Object.fromEntries(
 /**
  * Restores a deleted account under an optimistic lock. Its tokens remain revoked and its roles removed.
  *
- * @returns undefined when it is written, `changed` when the erasure has begun or was cancelled, the refusals of
+ * @returns undefined when it is written, `stale` when the erasure has begun or was cancelled, the refusals of
  *   `transactStaffAction`
  */
 export const cancelDeletion = async (
   table: Table,
   account: Account,
   staff: StaffAction,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { user_id, status, erase_at } = account;
   const result = await transactStaffAction(
     table,
@@ -41,7 +41,7 @@ export const cancelDeletion = async (
           status: { set: 'active' },
           list: { set: accountList({ ...account, status: 'active' }) },
           // The version changes, because the deletion removed the roles.
-          standing_version: { set: standingVersion(account) + 1 },
+          standing_version: { set: accessVersion(account) + 1 },
           updated_at: { set: changedAt(account, staff.nowMs) },
           ...deletionGone,
         },
@@ -54,5 +54,5 @@ export const cancelDeletion = async (
       ),
     },
   );
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

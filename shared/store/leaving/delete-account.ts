@@ -70,12 +70,12 @@ type Deleting = {
  * Deletes an account under an optimistic lock, if its wallet is still empty. An audit entry records the time for
  * support.
  *
- * @returns undefined when it is written, `changed` when something is stale, `conflict`, also at the daily limit
+ * @returns undefined when it is written, `stale` when something is stale, `conflict`, also at the daily limit
  */
 export const deleteAccount = async (
   table: Table,
   { caller, account, admins, change, action, requestId, nowMs, randomBytes }: Deleting,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { user_id, status, roles, updated_at } = account;
   const { set } = change;
   const admitted = callerIsAdmitted(caller);
@@ -107,5 +107,5 @@ export const deleteAccount = async (
   });
   if (result === undefined || isRefusal(result)) return result;
   const isToday = result.failed.size === 1 && result.failed.has('today');
-  return isToday ? refuseToday('deletions') : 'changed';
+  return isToday ? refuseToday('deletions') : 'stale';
 };

@@ -1,5 +1,5 @@
 import { cloudEvent } from '../../domain/journal/events.ts';
-import type { ItemKind } from '../../domain/leaving/fates.ts';
+import type { ItemKind } from '../../domain/leaving/retention-rules.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { accountKey } from '../table/keys.ts';
@@ -56,7 +56,7 @@ export const endErasing = (table: Table, userId: string): Promise<boolean> =>
  * due for the final verification.
  *
  * @param wallet as it was read; an inflow after that fails the condition
- * @returns undefined when it is written; `changed`, `conflict`
+ * @returns undefined when it is written; `stale`, `conflict`
  */
 export const eraseAccount = async (
   table: Table,
@@ -66,7 +66,7 @@ export const eraseAccount = async (
     wallet,
     nowMs,
   }: { kind: ItemKind; item: Item & { user_id: string }; wallet: StoredWallet; nowMs: number },
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { user_id } = item;
   const { changes } = erasingChanges(kind.attributes, item, []);
   const now = new Date(nowMs).toISOString();
@@ -85,5 +85,5 @@ export const eraseAccount = async (
     wallet: numberedPart(user_id, wallet, {}, nothingThere),
     event: eventPart(cloudEvent('user.erased', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterErasure, type Telling } from '../../domain/leaving/erasing.ts';
-import { type Attributes, fatesOf, type ItemKind, isGoing } from '../../domain/leaving/fates.ts';
+import { type Attributes, type ItemKind, isGoing, retentionRulesOf } from '../../domain/leaving/retention-rules.ts';
 import { mediaPointerKey } from '../table/keys.ts';
 import { updateIf } from '../table/send-if.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
@@ -42,7 +42,7 @@ export const eraseItem = async (
     await remove(Key);
     return;
   }
-  const { changes, guards } = erasingChanges(fatesOf(kind), item, texts);
+  const { changes, guards } = erasingChanges(retentionRulesOf(kind), item, texts);
   if (Object.keys(changes).length === 0) return;
   // After a lost race the item is unchanged; the final verification reports what is left.
   await updateIf(table, Key, changes, allOf([exists, ...guards]));

@@ -66,13 +66,13 @@ const readRestored = async (
  * A certificate that was issued after the restore point is not in the register. Its place is marked all the same, because its
  * holder has the credential. It has no event: a completion that is reported again takes the same certificate id.
  *
- * @returns `changed` when another write came first; `conflict`
+ * @returns `stale` when another write came first; `conflict`
  */
 export const reapplyRevocation = async (
   table: Table,
   revocation: RepeatedRevocation,
   { actor, nowMs, randomBytes }: Operator,
-): Promise<Reapplied | 'changed' | Refusal> => {
+): Promise<Reapplied | 'stale' | Refusal> => {
   const { certificate_id: target, user_id: subject_id, status_list, status_index, revoked_at } = revocation;
   const { registered, list, mark } = await readRestored(table, revocation);
   if (registered === undefined && list === undefined) return 'not there';
@@ -91,5 +91,5 @@ export const reapplyRevocation = async (
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return 'written';
-  return isRefusal(result) ? result : 'changed';
+  return isRefusal(result) ? result : 'stale';
 };

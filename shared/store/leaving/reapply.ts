@@ -25,13 +25,13 @@ const nothing = Object.freeze({});
 /**
  * Reapplies an account's state from before the restore of the table, in one transaction with its audit entry.
  *
- * @returns `changed` when the account is stale; `conflict`
+ * @returns `stale` when the account is stale; `conflict`
  */
-export const reapplyStanding = async (
+export const reapplyAccess = async (
   table: Table,
   wanted: Wanted,
   { actor, nowMs, randomBytes }: Operator,
-): Promise<Reapplied | 'changed' | Refusal> => {
+): Promise<Reapplied | 'stale' | Refusal> => {
   const { account, admins } = await readForDeletion(table, wanted.user_id);
   if (account === undefined) return 'not there';
   const set = reapplied(account, wanted, nowMs);
@@ -69,5 +69,5 @@ export const reapplyStanding = async (
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return 'written';
-  return isRefusal(result) ? result : 'changed';
+  return isRefusal(result) ? result : 'stale';
 };

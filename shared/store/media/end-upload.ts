@@ -11,7 +11,7 @@ import { mediaParts, quotaParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
 /** The event of a stored medium. It happens once, because the upload has to be pending. */
-const toldParts = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Parts => {
+const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Parts => {
   if (status !== 'stored') return {};
   const event = cloudEvent('media.stored', media_id, 1, { media_id, user_id, kind }, Date.parse(updated_at));
   return { event: eventPart(event) };
@@ -21,19 +21,19 @@ const toldParts = ({ media_id, user_id, kind, status, updated_at }: StoredMedia)
  * Ends a pending upload, stored or rejected, with its event. Its quota becomes used or free.
  *
  * @param media in its new state
- * @returns undefined when it is written, `changed` when something is stale, `conflict`
+ * @returns undefined when it is written, `stale` when something is stale, `conflict`
  */
 export const endUpload = async (
   table: Table,
   caller: Caller,
   media: StoredMedia,
   quota: Quota,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
     ...mediaParts(media, 'awaiting'),
     ...quotaParts(caller.user_id, quota),
-    ...toldParts(media),
+    ...eventPartsOf(media),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -11,18 +11,18 @@ import type { StoredMedia } from './record.ts';
 /**
  * Records a pending upload and its quota before the client gets its address.
  *
- * @returns undefined when it is written, `changed` when something is stale, `conflict`
+ * @returns undefined when it is written, `stale` when something is stale, `conflict`
  */
 export const openUpload = async (
   table: Table,
   caller: Caller,
   media: StoredMedia,
   quota: Quota,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
     ...mediaParts(media),
     ...quotaParts(caller.user_id, quota),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

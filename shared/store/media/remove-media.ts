@@ -39,16 +39,16 @@ type Removal = {
  * Deletes a medium from the table and returns its quota. Its objects are deleted afterwards; the nightly sweep deletes
  * any that remain.
  *
- * @returns undefined when it is written, `changed` when something is stale, `conflict`
+ * @returns undefined when it is written, `stale` when something is stale, `conflict`
  */
 export const removeMedia = async (
   table: Table,
   { caller, account, media, quota, nowMs }: Removal,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     account: accountPart(caller, account, media, nowMs),
     ...removedParts(media),
     ...(quota && quotaParts(caller.user_id, quota)),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -25,13 +25,13 @@ const storedParts = (userId: string, avatar: Avatar): Parts =>
 /**
  * Sets or removes the picture of the caller's account.
  *
- * @returns the new account, `changed` when something is stale, `conflict`
+ * @returns the new account, `stale` when something is stale, `conflict`
  */
 export const setAvatar = async (
   table: Table,
   caller: Caller,
   { account, avatar, updatedAt }: { readonly account: Account; readonly avatar: Avatar; readonly updatedAt: string },
-): Promise<Account | Refusal | 'changed'> => {
+): Promise<Account | Refusal | 'stale'> => {
   const asRead = { ConditionExpression: 'updated_at = :as_read', values: { ':as_read': account.updated_at } };
   const changes = {
     avatar_media_id: avatar ? { set: avatar.avatar_media_id } : { remove: true as const },
@@ -42,7 +42,7 @@ export const setAvatar = async (
     account: update(accountKey(account.user_id), changes, allOf([callerIsAdmitted(caller), asRead])),
     ...storedParts(account.user_id, avatar),
   });
-  if (result !== undefined) return isRefusal(result) ? result : 'changed';
+  if (result !== undefined) return isRefusal(result) ? result : 'stale';
   const { avatar_media_id: _, avatar_url: __, ...rest } = account;
   return { ...rest, ...avatar, updated_at: updatedAt };
 };

@@ -16,14 +16,14 @@ export type Canceller = { readonly purchaser: Caller } | { readonly staff: Staff
 /**
  * Cancels an order under an optimistic lock and releases its claims, if the caller is still allowed to.
  *
- * @returns undefined when it is written, `changed` when the order or the caller's account is stale, `conflict`
+ * @returns undefined when it is written, `stale` when the order or the caller's account is stale, `conflict`
  */
 export const cancelOrder = async (
   table: Table,
   order: StoredOrder,
   step: OrderStep<StoredOrder['items'][number]>,
   by: Canceller,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const parts = await readStepParts(table, order, step);
   const change = {
     target: order.order_id,
@@ -38,5 +38,5 @@ export const cancelOrder = async (
           account: check(accountKey(by.purchaser.user_id), callerIsAdmitted(by.purchaser)),
           ...parts,
         });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

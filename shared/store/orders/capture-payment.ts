@@ -1,7 +1,7 @@
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
-import { type Parts, transactPatiently } from '../table/transaction.ts';
+import { type Parts, transactUntilDeadline } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
@@ -10,15 +10,15 @@ import { stepParts } from './step-parts.ts';
  * already, and a failed capture would release it only after a minute.
  *
  * @param beside further parts of the transaction
- * @returns undefined when it is written, `changed` when the money is no longer held or a further part failed,
+ * @returns undefined when it is written, `stale` when the money is no longer held or a further part failed,
  *   `conflict`
  */
 export const capturePayment = async (
   table: Table,
   order: StoredOrder,
   step: OrderStep<StoredOrder['items'][number]>,
-  beside: Parts,
-): Promise<Refusal | 'changed' | undefined> => {
-  const result = await transactPatiently(table, { ...beside, ...stepParts(order, step) });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  extra: Parts,
+): Promise<Refusal | 'stale' | undefined> => {
+  const result = await transactUntilDeadline(table, { ...extra, ...stepParts(order, step) });
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

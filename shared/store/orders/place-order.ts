@@ -1,11 +1,11 @@
 import type { Caller } from '../../domain/accounts/account.ts';
-import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { IdempotencyRecord, KeyedRequest } from '../../domain/journal/idempotency.ts';
 import { type OrderCounts, refuseAnotherOrder } from '../../domain/orders/open-orders.ts';
 import { place } from '../../domain/orders/steps.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { type CouponUse, couponClaimParts } from '../coupons/claim.ts';
-import { answerPart } from '../journal/idempotency.ts';
+import { idempotencyPart } from '../journal/idempotency.ts';
 import { accountKey } from '../table/keys.ts';
 import { parseItem, type Table } from '../table/table.ts';
 import { check, type Part, transact } from '../table/transaction.ts';
@@ -20,7 +20,7 @@ type Placement = {
   readonly order: StoredOrder;
   readonly use: CouponUse | undefined;
   readonly counts: OrderCounts;
-  readonly answer: StoredAnswer;
+  readonly answer: IdempotencyRecord;
 };
 
 /** The condition that the caller may still order: the checks of `admit`, and a complete onboarding. */
@@ -36,20 +36,20 @@ const callerMayOrder = (caller: Caller): Part => {
  * Writes a new order, under conditions on all of the buyer's own facts. The courses have no condition: they were read
  * milliseconds ago, and many buyers share them.
  *
- * @returns undefined when it is written, `changed` when a fact is stale, `conflict`, also with too many orders
+ * @returns undefined when it is written, `stale` when a fact is stale, `conflict`, also with too many orders
  */
 export const placeOrder = async (
   table: Table,
   { caller, keyed, order, use, counts, answer }: Placement,
-): Promise<'changed' | Refusal | undefined> => {
+): Promise<'stale' | Refusal | undefined> => {
   const nowMs = Date.parse(order.created_at);
   const result = await transact(table, {
     account: callerMayOrder(caller),
-    answer: answerPart(keyed.scope, answer),
+    answer: idempotencyPart(keyed.scope, answer),
     ...stepParts(order, place(order), { counts }),
     ...(use && couponClaimParts(use, caller.user_id, nowMs)),
   });
   if (result === undefined || isRefusal(result)) return result;
   const wallet = result.failed.get('wallet');
-  return (wallet && refuseAnotherOrder(parseItem(StoredWallet, wallet), nowMs)) ?? 'changed';
+  return (wallet && refuseAnotherOrder(parseItem(StoredWallet, wallet), nowMs)) ?? 'stale';
 };

@@ -4,7 +4,7 @@ import type { Facts } from '../../domain/orders/basket.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { couponClaimsRecord, couponGuessesRecord, couponRecord, type StoredCoupon } from '../coupons/record.ts';
 import { ListedCourse } from '../courses/course-parts.ts';
-import { answerRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../journal/idempotency.ts';
 import { courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { StoredWallet, walletRecord } from '../wallet/wallet.ts';
@@ -33,7 +33,7 @@ export const readBasket = async (
   const read = await readTogether(table, {
     account: accountRecord(userId),
     wallet: walletRecord(userId),
-    answer: scope && answerRecord(scope),
+    answer: scope && idempotencyRecord(scope),
     courses: course_ids.map((courseId) => ({ key: courseKey(courseId), schema: ListedCourse })),
     claims: course_ids.map((courseId) => claimRecord(userId, courseId)),
     coupon: code === undefined ? undefined : couponRecord(code),

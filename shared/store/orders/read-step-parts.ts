@@ -1,6 +1,6 @@
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { type Transition, transitions } from '../../domain/orders/transitions.ts';
-import { readLeft } from '../coupons/slices.ts';
+import { readLeft } from '../coupons/shards.ts';
 import type { Table } from '../table/table.ts';
 import type { Parts } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
@@ -18,5 +18,5 @@ export const readStepParts = async (
   const { coupon }: Transition = transitions[step.name];
   const { coupon_code: code, coupon_slice: slice } = order;
   const isBack = coupon === 'released' && code !== undefined && typeof slice === 'number';
-  return stepParts(order, step, isBack ? { sliceLeft: await readLeft(table, code, slice) } : {});
+  return stepParts(order, step, isBack ? { shardLeft: await readLeft(table, code, slice) } : {});
 };

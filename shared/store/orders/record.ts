@@ -5,7 +5,7 @@ import { ofItems } from '../../domain/orders/item-sums.ts';
 import { statusNow } from '../../domain/orders/transitions.ts';
 import { orderKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
-import { unlessKept } from './kept-order.ts';
+import { orderDefaults } from './compact-order.ts';
 
 /** A stored order item: the resource, and the shares of its price. */
 const StoredItem = z.object({
@@ -15,19 +15,19 @@ const StoredItem = z.object({
   tax_policy_version: z.string(),
   creator_share_idr: rupiah(0),
   platform_share_idr: rupiah(0),
-  discount_idr: z._default(rupiah(0), unlessKept.item.discount_idr),
-  coupon_discount_idr: z._default(rupiah(0), unlessKept.item.coupon_discount_idr),
-  promo_idr: z._default(rupiah(0), unlessKept.item.promo_idr),
+  discount_idr: z._default(rupiah(0), orderDefaults.item.discount_idr),
+  coupon_discount_idr: z._default(rupiah(0), orderDefaults.item.coupon_discount_idr),
+  promo_idr: z._default(rupiah(0), orderDefaults.item.promo_idr),
   finance_policy_version: z.nullable(z.string()),
 });
 
 const KeptOrder = z.object({
   ...Order.shape,
   items: z.array(StoredItem),
-  payment_source: z._default(z.enum(['wallet']), unlessKept.order.payment_source),
-  finance_reservation_id: z._default(z.nullable(z.string()), unlessKept.order.finance_reservation_id),
-  coupon_discount_idr: z._default(rupiah(0), unlessKept.order.coupon_discount_idr),
-  paid_at: z._default(z.nullable(timestamp()), unlessKept.order.paid_at),
+  payment_source: z._default(z.enum(['wallet']), orderDefaults.order.payment_source),
+  finance_reservation_id: z._default(z.nullable(z.string()), orderDefaults.order.finance_reservation_id),
+  coupon_discount_idr: z._default(rupiah(0), orderDefaults.order.coupon_discount_idr),
+  paid_at: z._default(z.nullable(timestamp()), orderDefaults.order.paid_at),
   created_at: timestamp(),
   /** The deadline of its payment. */
   expires_at: timestamp(),

@@ -1,5 +1,5 @@
 import { Refund } from '../../contract/orders/refund.ts';
-import type { KeyedRequest, Scope, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { IdempotencyRecord, KeyedRequest, Scope } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { accountRecord } from '../accounts/account.ts';
 import type { RegisteredCertificate } from '../certificates/record.ts';
 import { readRegistered, revocationParts } from '../certificates/revoke-certificate.ts';
 import { enrollmentId } from '../enrollments/enrollment.ts';
-import { answerPart, answerRecord } from '../journal/idempotency.ts';
+import { idempotencyPart, idempotencyRecord } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey, refundKey, refundPrefix } from '../table/keys.ts';
 import { readAll } from '../table/page.ts';
@@ -25,7 +25,7 @@ export type Refunding = {
   /** The registered certificates of the refunded courses, by item; undefined where none was issued. */
   readonly certificates: readonly (RegisteredCertificate | undefined)[];
   readonly keyed: KeyedRequest;
-  readonly answer: StoredAnswer;
+  readonly answer: IdempotencyRecord;
 };
 
 /** The condition against a certificate that is issued after the read. */
@@ -64,19 +64,19 @@ export const refundParts = ({
 });
 
 /** The caller's account and the idempotency record. One round trip. */
-export const readStaffAndAnswer = (table: Table, scope: Scope) =>
-  readTogether(table, { account: accountRecord(scope.userId), answer: answerRecord(scope) });
+export const readStaffAndIdempotency = (table: Table, scope: Scope) =>
+  readTogether(table, { account: accountRecord(scope.userId), answer: idempotencyRecord(scope) });
 
 /**
  * Refunds items in one transaction: wallet, ledger, order, courses, event, audit trail and idempotency record.
  *
- * @returns undefined when it is written, `changed` when the order is stale or the request answered meanwhile,
+ * @returns undefined when it is written, `stale` when the order is stale or the request answered meanwhile,
  *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
  */
 export const writeRefund = async (
   table: Table,
   { staff, order, step, refund, certificates, keyed, answer }: Refunding,
-): Promise<'changed' | Refusal | undefined> => {
+): Promise<'stale' | Refusal | undefined> => {
   const { order_id, purchaser_id, status, refunded_item_ids } = order;
   const change = {
     target: order_id,
@@ -85,10 +85,10 @@ export const writeRefund = async (
     after: { status: step.to, refunded_item_ids: step.changes.refunded_item_ids },
   };
   const result = await transactStaffAction(table, staff, change, {
-    answer: answerPart(keyed.scope, answer),
+    answer: idempotencyPart(keyed.scope, answer),
     ...refundParts({ order, step, refund, certificates }),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
 /** The refunds of an order, oldest first: at most one for each item. Strongly consistent. */

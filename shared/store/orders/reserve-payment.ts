@@ -11,20 +11,20 @@ import { afterStep, stepParts } from './step-parts.ts';
  * Holds the amount of an order under an optimistic lock. The write's condition checks the wallet.
  *
  * @param beside further parts of the transaction
- * @returns the new order, `wallet_on_hold`, `insufficient_balance`, `changed` when the order or a further part is
+ * @returns the new order, `wallet_on_hold`, `insufficient_balance`, `stale` when the order or a further part is
  *   stale, `conflict`
  */
 export const reservePayment = async (
   table: Table,
   order: StoredOrder,
   step: OrderStep<StoredOrder['items'][number]>,
-  beside: Parts,
-): Promise<StoredOrder | Refusal | 'changed'> => {
-  const result = await transact(table, { ...beside, ...stepParts(order, step) });
+  extra: Parts,
+): Promise<StoredOrder | Refusal | 'stale'> => {
+  const result = await transact(table, { ...extra, ...stepParts(order, step) });
   if (result === undefined) return afterStep(order, step);
   if (isRefusal(result)) return result;
   const { failed } = result;
-  if (failed.size !== 1 || !failed.has('wallet')) return 'changed';
+  if (failed.size !== 1 || !failed.has('wallet')) return 'stale';
   const wallet = failed.get('wallet');
-  return refuseReservation(wallet && parseItem(StoredWallet, wallet), order.amount_idr) ?? 'changed';
+  return refuseReservation(wallet && parseItem(StoredWallet, wallet), order.amount_idr) ?? 'stale';
 };

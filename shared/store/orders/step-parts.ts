@@ -1,4 +1,4 @@
-import { placeBack } from '../../domain/coupons/slices.ts';
+import { placeBack } from '../../domain/coupons/shards.ts';
 import type { OrderCounts } from '../../domain/orders/open-orders.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { type Transition, transitions } from '../../domain/orders/transitions.ts';
@@ -11,9 +11,9 @@ import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
 import { walletParts } from '../wallet/move.ts';
 import { claimParts } from './claims.ts';
+import { compactOrder } from './compact-order.ts';
 import { dueShard } from './due.ts';
-import { keptOrder } from './kept-order.ts';
-import { closing, opening } from './open-order-notes.ts';
+import { closing, opening } from './open-order-changes.ts';
 import type { StoredOrder } from './record.ts';
 
 type Item = StoredOrder['items'][number];
@@ -36,7 +36,7 @@ const newOrderPart = (order: StoredOrder, step: Step): Part =>
     ...orderKeys(order),
     due_shard: dueShard(order.order_id),
     due_at: step.changes.due_at,
-    ...keptOrder(order),
+    ...compactOrder(order),
     event_sequence: step.events.length,
   });
 
@@ -71,16 +71,16 @@ const changePart = (order: StoredOrder, step: Step): Part =>
   });
 
 /** The wallet's record of open orders: adds a new order, or removes a closed one. */
-const noteParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
+const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
   if (from === undefined) return counts ? [opening(order, counts, Date.parse(at))] : [];
   return to === 'pending' || from !== 'pending' ? [] : [closing(order)];
 };
 
-type Beside = {
+type ExtraParts = {
   /** For a new order: the wallet's order counters. */
   readonly counts?: OrderCounts;
   /** For an order that returns its coupon's use: the uses left in the shard. */
-  readonly sliceLeft?: number | undefined;
+  readonly shardLeft?: number | undefined;
   /** For a refund: further conditions on the enrolment of each item (enrollments/enrollment.ts). */
   readonly also?: readonly string[];
 };
@@ -92,18 +92,18 @@ type Beside = {
  * @param order as it was read; a new order in its first state
  * @param beside further facts that the parts depend on
  */
-export const stepParts = (order: StoredOrder, step: Step, { counts, sliceLeft, also }: Beside = {}): Parts => {
+export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, also }: ExtraParts = {}): Parts => {
   const { purchaser_id, coupon_code, coupon_slice } = order;
   const { courses, enrollments, coupon }: Transition = transitions[step.name];
   return {
     order: step.from === undefined ? newOrderPart(order, step) : changePart(order, step),
-    ...walletParts(purchaser_id, step.entry, ...noteParts(order, step, counts)),
+    ...walletParts(purchaser_id, step.entry, ...openOrderParts(order, step, counts)),
     ...(courses && claimParts(courses, order, step.items, step.at)),
     ...(enrollments === 'granted' && grantParts(purchaser_id, step.items, step.at)),
     ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at, also)),
     ...(coupon === 'released' &&
       coupon_code !== undefined &&
-      couponReleaseParts(coupon_code, purchaser_id, placeBack(coupon_slice, sliceLeft))),
+      couponReleaseParts(coupon_code, purchaser_id, placeBack(coupon_slice, shardLeft))),
     ...eventParts(order.order_id, order.event_sequence, step.events, Date.parse(step.at)),
   };
 };

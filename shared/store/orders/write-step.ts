@@ -8,13 +8,13 @@ import type { StoredOrder } from './record.ts';
 /**
  * Writes a step that time alone causes: an expiry, or the release of a payment.
  *
- * @returns undefined when it is written, `changed` when the order is stale, `conflict`
+ * @returns undefined when it is written, `stale` when the order is stale, `conflict`
  */
 export const writeStep = async (
   table: Table,
   order: StoredOrder,
   step: OrderStep<StoredOrder['items'][number]>,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, await readStepParts(table, order, step));
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

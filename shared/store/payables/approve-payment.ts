@@ -52,7 +52,7 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
  * Approves a payment in one transaction: the payment, its ledger entry, the account's total.
  *
  * @param rests the facts of the decision, which the same transaction conditions
- * @returns the approved payment, or `changed` when it, the total or the figures are stale
+ * @returns the approved payment, or `stale` when it, the total or the figures are stale
  * @returns `conflict` when another payment has its reference; the refusals of `transactStaffAction`
  */
 export const approvePayment = async (
@@ -60,7 +60,7 @@ export const approvePayment = async (
   payment: Payment,
   { balance, verdict }: { readonly balance: Balance; readonly verdict: LastVerdict | undefined },
   staff: StaffAction,
-): Promise<Payment | 'changed' | Refusal> => {
+): Promise<Payment | 'stale' | Refusal> => {
   const { caller, nowMs, randomBytes } = staff;
   const { account, payment_id, user_id, reference } = payment;
   const approval = {
@@ -90,5 +90,5 @@ export const approvePayment = async (
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
   if (result.failed.has('drafter')) return refusedDrafter(result.failed.get('drafter'), staff);
-  return result.failed.has('reference') && !result.failed.has('payment') ? refuseUsedReference() : 'changed';
+  return result.failed.has('reference') && !result.failed.has('payment') ? refuseUsedReference() : 'stale';
 };

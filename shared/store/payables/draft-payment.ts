@@ -1,12 +1,12 @@
 import type { Payment } from '../../contract/payables/payment.ts';
-import { replayOf, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { WithholdingKind } from '../../domain/policies/withholding-kinds.ts';
 import { isRefusal, refuse, refuseBusy } from '../../errors.ts';
 import { userParts } from '../accounts/about-user.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { answerOf, answerPart } from '../journal/idempotency.ts';
+import { idempotencyPart, parseIdempotency } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
@@ -17,7 +17,7 @@ import { auditedPayment, waitingPayment } from './record.ts';
 type Draft = {
   readonly payment: Payment;
   readonly name: Scope;
-  readonly answered: StoredAnswer;
+  readonly answered: IdempotencyRecord;
   readonly withholding: WithholdingKind | null | undefined;
 };
 
@@ -49,12 +49,12 @@ export const draftPayment = async (
     ...(user_id !== null && { subject_id: user_id }),
   };
   const result = await transactStaffAction(table, staff, change, {
-    answer: answerPart(name, answered),
+    answer: idempotencyPart(name, answered),
     ...(user_id !== null && { ...userParts(staff.caller.user_id, user_id), ...withholdingParts(account, withholding) }),
     payment: put({ ...paymentDraftKey(account, payment_id), ...payment }),
     ...waitingParts(waitingPayment(payment), payment, undefined, { account }),
   });
   if (result === undefined || isRefusal(result)) return result;
-  const replay = replayOf(answerOf(result.failed.get('answer')), answered, staff.nowMs);
+  const replay = replayOf(parseIdempotency(result.failed.get('answer')), answered, staff.nowMs);
   return replay ?? (result.failed.has('user') ? refuse('not_found') : refuseBusy());
 };

@@ -20,14 +20,14 @@ export const readWithholding = (table: Table, callerId: string, userId: string) 
 /**
  * Sets what is withheld from a creator, under an optimistic lock.
  *
- * @returns undefined when it is written, `changed` when it is stale, the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `stale` when it is stale, the refusals of `transactStaffAction`
  */
 export const putWithholding = async (
   table: Table,
   { user_id, ...after }: Withholding,
   before: Omit<Withholding, 'user_id'> | undefined,
   staff: StaffAction,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const change = { target: user_id, subject_id: user_id, before: before ?? null, after };
   const result = await transactStaffAction(table, staff, change, {
     ...userParts(staff.caller.user_id, user_id),
@@ -42,5 +42,5 @@ export const putWithholding = async (
           },
     ),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

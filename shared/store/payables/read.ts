@@ -5,7 +5,7 @@ import { firstIdAt } from '../../domain/ids.ts';
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import { creatorOf, type PayableAccount } from '../../domain/payables/account.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { answerRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../journal/idempotency.ts';
 import { draftPointerKey } from '../table/keys.ts';
 import { payablePartition, paymentPrefix } from '../table/payable-keys.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
@@ -23,7 +23,7 @@ export const readForPayment = (table: Table, name: Scope, account: PayableAccoun
   readTogether(table, {
     account: accountRecord(name.userId),
     creator: creatorRecord(account),
-    answered: answerRecord(name),
+    answered: idempotencyRecord(name),
     figures: figuresRecord(account),
     paid: paidRecord(account),
     withholding: creatorOf(account) === null ? undefined : withholdingRecord(account),

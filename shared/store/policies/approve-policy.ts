@@ -14,7 +14,7 @@ import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
  * Approves a draft under an optimistic lock. From then on it never changes, and it is in force from its `valid_from`.
  * The transaction writes the draft, the copy for checkouts, and the event.
  *
- * @returns the approved policy, `changed` when it is no longer a draft, `account_unavailable`, `unauthorized`,
+ * @returns the approved policy, `stale` when it is no longer a draft, `account_unavailable`, `unauthorized`,
  *   `forbidden`, `conflict`
  */
 export const approvePolicy = async <Policy extends AnyPolicy>(
@@ -22,7 +22,7 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
   kind: PolicyKind<Policy>,
   policy: Policy,
   staff: StaffAction,
-): Promise<Policy | 'changed' | Refusal> => {
+): Promise<Policy | 'stale' | Refusal> => {
   const { caller, nowMs } = staff;
   const approval = approvedBy(caller.user_id, nowMs);
   const after = { ...policy, ...approval };
@@ -40,5 +40,5 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
   );
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
-  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'changed';
+  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'stale';
 };

@@ -1,8 +1,8 @@
 import type { RefundWish } from '../../contract/refunds/refund-wish.ts';
-import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { IdempotencyRecord, KeyedRequest } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { answerPart } from '../journal/idempotency.ts';
+import { idempotencyPart } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { type Refunding, refundParts } from '../orders/refund-order.ts';
 import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
@@ -16,7 +16,7 @@ type Decided = {
   /** The granted refund, as every refund. */
   readonly granted: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'> | undefined;
   readonly keyed: KeyedRequest;
-  readonly answer: StoredAnswer;
+  readonly answer: IdempotencyRecord;
 };
 
 /** The transaction parts of a decision, which is made once. The order may then have another refund request. */
@@ -45,13 +45,13 @@ const wishParts = (wish: RefundWish): Parts => {
 /**
  * Writes a decision on a refund request, with the refund if it is granted, in one transaction.
  *
- * @returns undefined when it is written, `changed` when something is stale or the request answered meanwhile,
+ * @returns undefined when it is written, `stale` when something is stale or the request answered meanwhile,
  *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
  */
 export const decideRefundWish = async (
   table: Table,
   { staff, wish, granted, keyed, answer }: Decided,
-): Promise<'changed' | Refusal | undefined> => {
+): Promise<'stale' | Refusal | undefined> => {
   const { refund_request_id: target, purchaser_id: subject_id, order_id, status, refund_id } = wish;
   const change = {
     ...{ target, subject_id },
@@ -59,9 +59,9 @@ export const decideRefundWish = async (
     after: { status, order_id, refund_id },
   };
   const result = await transactStaffAction(table, staff, change, {
-    answer: answerPart(keyed.scope, answer),
+    answer: idempotencyPart(keyed.scope, answer),
     ...wishParts(wish),
     ...(granted && refundParts(granted)),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RefundWish } from '../../contract/refunds/refund-wish.ts';
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { answerRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../journal/idempotency.ts';
 import { orderRecord } from '../orders/record.ts';
 import {
   accountKey,
@@ -35,7 +35,7 @@ const wishRecord = ({ purchaser_id, wished_of }: z.infer<typeof RefundWishPointe
 export const readDecider = async (table: Table, scope: Scope, id: string) => {
   const { open, decided, ...read } = await readTogether(table, {
     account: accountRecord(scope.userId),
-    answer: answerRecord(scope),
+    answer: idempotencyRecord(scope),
     open: pointerRecord('open', id),
     decided: pointerRecord('decided', id),
   });

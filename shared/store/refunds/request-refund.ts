@@ -1,9 +1,9 @@
 import type { RefundWish } from '../../contract/refunds/refund-wish.ts';
 import type { Caller } from '../../domain/accounts/account.ts';
-import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { IdempotencyRecord, KeyedRequest } from '../../domain/journal/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { answerPart } from '../journal/idempotency.ts';
+import { idempotencyPart } from '../journal/idempotency.ts';
 import type { StoredOrder } from '../orders/record.ts';
 import { accountKey, openRefundWishKey, orderKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -15,23 +15,23 @@ type Requested = {
   readonly order: StoredOrder;
   readonly wish: RefundWish;
   readonly keyed: KeyedRequest;
-  readonly answer: StoredAnswer;
+  readonly answer: IdempotencyRecord;
 };
 
 /**
  * Creates a refund request, with its pointer in the staff's list. An order has at most one open request.
  *
- * @returns undefined when it is written, `changed` when something is stale or the request answered meanwhile,
+ * @returns undefined when it is written, `stale` when something is stale or the request answered meanwhile,
  *   `conflict` with another open request
  */
 export const requestRefund = async (
   table: Table,
   { caller, order, wish, keyed, answer }: Requested,
-): Promise<'changed' | Refusal | undefined> => {
+): Promise<'stale' | Refusal | undefined> => {
   const { refund_request_id, order_id, purchaser_id } = wish;
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
-    answer: answerPart(keyed.scope, answer),
+    answer: idempotencyPart(keyed.scope, answer),
     order: check(orderKey(purchaser_id, order_id), {
       ConditionExpression: 'event_sequence = :read',
       values: { ':read': order.event_sequence },
@@ -44,5 +44,5 @@ export const requestRefund = async (
   const onlyWaiting = result.failed.size === 1 && result.failed.has('open wish');
   return onlyWaiting
     ? refuse('conflict', 'Another request for this order waits for the staff.', [{ reason: 'limit_reached' }])
-    : 'changed';
+    : 'stale';
 };

@@ -1,8 +1,8 @@
 import { approvedBy, refuseEnded } from '../../domain/drafts/four-eyes.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
+import { grantRoles } from '../../domain/staff/account-access.ts';
 import { granters } from '../../domain/staff/role-grant.ts';
-import { grantRoles } from '../../domain/staff/standing.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { auditPart } from '../journal/audit.ts';
 import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
@@ -64,7 +64,7 @@ export const approveByOperator = async (
     ...(written.remaining === undefined && { admins: check(adminsKey, unchanged) }),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });
-  if (result === undefined) return { user_id: userId, roles: change.standing.roles };
+  if (result === undefined) return { user_id: userId, roles: change.access.roles };
   if (isRefusal(result)) return result;
   return result.failed.has('drafter')
     ? refusedDrafter(result.failed.get('drafter'), operator)

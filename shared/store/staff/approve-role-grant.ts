@@ -1,27 +1,27 @@
 import type { RoleGrant } from '../../contract/staff/role-grant.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
-import type { StandingChange } from '../../domain/staff/standing.ts';
+import type { AccessChange } from '../../domain/staff/account-access.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import type { Table } from '../table/table.ts';
-import type { Subject } from './change-standing.ts';
+import type { Subject } from './change-access.ts';
 import { roleGrantParts } from './role-grants.ts';
 
 /**
  * Approves a role grant under an optimistic lock, which gives the user the roles.
  *
- * @returns the approved grant, `changed` when something is stale, `forbidden` without an active drafter, the refusals
+ * @returns the approved grant, `stale` when something is stale, `forbidden` without an active drafter, the refusals
  *   of `transactStaffAction`
  */
 export const approveRoleGrant = async (
   table: Table,
   grant: RoleGrant,
   subject: Subject,
-  change: StandingChange,
+  change: AccessChange,
   staff: StaffAction,
-): Promise<RoleGrant | 'changed' | Refusal> => {
+): Promise<RoleGrant | 'stale' | Refusal> => {
   const approval = approvedBy(staff.caller.user_id, staff.nowMs);
   const written = roleGrantParts(grant, subject, { change, approval }, staff.nowMs);
   if (isRefusal(written)) return written;
@@ -38,5 +38,5 @@ export const approveRoleGrant = async (
   });
   if (result === undefined) return { ...grant, ...approval };
   if (isRefusal(result)) return result;
-  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'changed';
+  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'stale';
 };

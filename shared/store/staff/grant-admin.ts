@@ -1,8 +1,8 @@
 import type { RandomBytes } from '../../domain/ids.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
+import { type AccessChange, withRole } from '../../domain/staff/account-access.ts';
 import { type Admins, decideGrant, isActiveAdmin } from '../../domain/staff/admins.ts';
-import { type StandingChange, withRole } from '../../domain/staff/standing.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { auditPart } from '../journal/audit.ts';
@@ -13,7 +13,7 @@ import { check, type Parts, transact } from '../table/transaction.ts';
 import { numberedPart } from '../wallet/user-events.ts';
 import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
-import { standingPart } from './change-standing.ts';
+import { accessPart } from './change-access.ts';
 
 /** A grant of the admin role by an operator. */
 export type AdminGrant = {
@@ -39,7 +39,7 @@ const inactiveParts = (userIds: readonly string[]): Parts =>
     ]),
   );
 
-type Granted = { readonly change: StandingChange; readonly admins: Admins; readonly sequence: number };
+type Granted = { readonly change: AccessChange; readonly admins: Admins; readonly sequence: number };
 
 /** The audit entry and the events of the grant, so that it never goes unseen. */
 const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
@@ -93,11 +93,11 @@ export const grantAdmin = async (table: Table, grant: AdminGrant): Promise<reado
   const change = withRole(account, 'admin', nowMs);
   const result = await transact(table, {
     admins: adminsPart(admins, before),
-    account: standingPart(account, change.set),
+    account: accessPart(account, change.set),
     number: numberedPart(userId, wallet),
     ...tellingParts({ change, admins, sequence: wallet.event_sequence + 1 }, grant),
     ...inactiveParts(former),
   });
-  if (result === undefined) return change.standing.roles;
+  if (result === undefined) return change.access.roles;
   return isRefusal(result) ? result : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');
 };

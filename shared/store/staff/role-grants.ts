@@ -1,7 +1,7 @@
 import { RoleGrant } from '../../contract/staff/role-grant.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
+import type { AccessChange } from '../../domain/staff/account-access.ts';
 import { type Admins, adminsAfter } from '../../domain/staff/admins.ts';
-import type { StandingChange } from '../../domain/staff/standing.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
@@ -13,7 +13,7 @@ import type { Parts } from '../table/transaction.ts';
 import { numberedPart } from '../wallet/user-events.ts';
 import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
-import { type Subject, standingPart } from './change-standing.ts';
+import { accessPart, type Subject } from './change-access.ts';
 
 export const roleGrantRecord = (roleGrantId: string) => ({ key: roleGrantKey(roleGrantId), schema: RoleGrant });
 
@@ -47,17 +47,17 @@ type Approval = { readonly status: 'approved'; readonly approved_by: string; rea
 export const roleGrantParts = (
   grant: RoleGrant,
   { account, wallet, admins }: Subject,
-  { change, approval }: { readonly change: StandingChange; readonly approval: Approval },
+  { change, approval }: { readonly change: AccessChange; readonly approval: Approval },
   nowMs: number,
 ): { readonly parts: Parts; readonly remaining: Admins | undefined } | Refusal => {
   const { user_id, role_grant_id } = grant;
-  const remaining = adminsAfter(admins, account, change.standing, grant.drafted_by);
+  const remaining = adminsAfter(admins, account, change.access, grant.drafted_by);
   if (remaining && isRefusal(remaining)) return remaining;
   const changed = cloudEvent(change.type, user_id, wallet.event_sequence + 1, { user_id }, nowMs);
   const parts: Parts = {
     grant: approvalPart(roleGrantKey(role_grant_id), grant, approval.approved_by, approval),
     waiting: notWaitingPart(role_grant_id, grant),
-    subject: standingPart(account, change.set),
+    subject: accessPart(account, change.set),
     ...(remaining && { admins: adminsPart(remaining, admins) }),
     number: numberedPart(user_id, wallet),
     event: eventPart(changed),

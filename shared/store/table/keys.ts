@@ -103,8 +103,8 @@ export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 
 export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
 
 /** A shard of a coupon's counter. Each has its own partition, because one partition takes 1,000 writes a second. */
-export const couponSliceKey = (code: string, slice: number) =>
-  ({ PK: `COUPON#${code}#${slice}`, SK: 'COUPON_SLICE' }) as const;
+export const couponShardKey = (code: string, shard: number) =>
+  ({ PK: `COUPON#${code}#${shard}`, SK: 'COUPON_SLICE' }) as const;
 
 /** A policy, as a draft and once approved. */
 export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
@@ -120,8 +120,8 @@ export const policyPartition = (subject: string): string => `POLICY#${subject}`;
 export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${subject}`, SK: sequence });
 
 /** A dead letter: a stream record that could not be published, by its position in the stream. */
-export const asidePartition = 'ASIDE#EVENTS';
-export const asideKey = (position: string) => ({ PK: asidePartition, SK: position });
+export const deadLetterPartition = 'ASIDE#EVENTS';
+export const deadLetterKey = (position: string) => ({ PK: deadLetterPartition, SK: position });
 
 /** The audit trail, one partition a month (`2026-11`). Ids of entries sort by time and contain the month. */
 export const auditPartition = (month: string): string => `AUDIT#${month}`;

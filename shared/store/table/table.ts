@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { Fault } from '../../errors.ts';
 import { abortAfter } from '../../runtime/deadline.ts';
 import { settings } from '../../runtime/settings.ts';
-import { untilAlone } from './meeting.ts';
+import { retryOnConflict } from './write-conflict.ts';
 
 /** Deadline of a request to DynamoDB in milliseconds, retries of the client included. */
 const defaultDeadlineMs = 2300;
@@ -62,7 +62,7 @@ export const send = <Input extends ServiceInputTypes, Output extends ServiceOutp
   table: Table,
   command: $Command<Input, Output, DynamoDBDocumentClientResolvedConfig>,
 ): Promise<Output> =>
-  within(table, (client, options) => untilAlone(() => client.send(command, options), options.abortSignal));
+  within(table, (client, options) => retryOnConflict(() => client.send(command, options), options.abortSignal));
 
 export type Item = Record<string, unknown>;
 export type Key = { readonly PK: string; readonly SK: string };

@@ -130,7 +130,7 @@ export const transact = async (
  *
  * @returns as `transact`
  */
-export const transactPatiently = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {
+export const transactUntilDeadline = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {
   const remainingMs = presentDeadline()?.remainingMs();
   return transact(
     remainingMs === undefined ? table : { ...table, deadlineMs: remainingMs },

@@ -6,7 +6,7 @@ import { waitingParts } from '../drafts/waiting-drafts.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { check, type Failed, type Parts, put } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
-import { forgetMoves, type Noting, noteMoves } from './payout-notes.ts';
+import { type Reserving, releaseMoves, reserveMoves } from './move-reservations.ts';
 import {
   payoutAttemptRecord,
   payoutRecord,
@@ -35,7 +35,7 @@ export const readNamed = async (
  * Takes the next fencing token for a settlement of a gateway. A draft with an older token then fails, so everything
  * that is read after this stays valid.
  */
-export const takeAttempt = async (table: Table, gateway: string): Promise<number> => {
+export const nextFencingToken = async (table: Table, gateway: string): Promise<number> => {
   const { key, schema } = payoutAttemptRecord(gateway);
   const change = guardedUpdate({ attempt: { add: 1 } }, undefined);
   const { Attributes = {} } = await send(table, new UpdateCommand({ TableName: table.name, Key: key, ...change }));
@@ -45,7 +45,7 @@ export const takeAttempt = async (table: Table, gateway: string): Promise<number
 /** Writes the draft with all that is conditioned with it, in one transaction. */
 export type WriteDraft = (settlement: StoredSettlement, parts: Parts) => Promise<Failed | Refusal | undefined>;
 
-export type SettlementDraft = Noting & {
+export type SettlementDraft = Reserving & {
   readonly payout: Payout;
   readonly mark: string;
   /** In whose name: they cannot approve it. */
@@ -91,7 +91,7 @@ const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSett
 /** An attempt that was not written deletes its reservations; one that was written after all keeps them. */
 const released = async <Answer>(table: Table, draft: SettlementDraft, answer: Answer): Promise<Answer> => {
   const named = await readNamed(table, draft.payout.gateway, draft.payout.payout_id);
-  if (named?.attempt !== draft.attempt) await forgetMoves(table, draft);
+  if (named?.attempt !== draft.attempt) await releaseMoves(table, draft);
   return answer;
 };
 
@@ -100,16 +100,16 @@ const released = async <Answer>(table: Table, draft: SettlementDraft, answer: An
  * which makes the reservations count. After a crash nothing is drafted, and the next attempt takes over the
  * reservations.
  *
- * @returns the draft, `changed` after a newer fencing token, `conflict`, the refusals of `write`
+ * @returns the draft, `stale` after a newer fencing token, `conflict`, the refusals of `write`
  */
 export const draftSettlement = async (
   table: Table,
   draft: SettlementDraft,
-): Promise<StoredSettlement | Refusal | 'changed'> => {
-  const noted = await noteMoves(table, draft);
-  if (noted !== undefined) return released(table, draft, noted);
+): Promise<StoredSettlement | Refusal | 'stale'> => {
+  const reserved = await reserveMoves(table, draft);
+  if (reserved !== undefined) return released(table, draft, reserved);
   const settlement: StoredSettlement = newSettlement(draft, draft.clock());
   const result = await draft.write(settlement, draftParts(draft, settlement));
   if (result === undefined) return settlement;
-  return released(table, draft, isRefusal(result) ? result : 'changed');
+  return released(table, draft, isRefusal(result) ? result : 'stale');
 };

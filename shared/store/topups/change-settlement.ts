@@ -42,19 +42,19 @@ const written = async (
   after: StoredSettlement,
   staff: StaffAction,
   parts: Parts,
-): Promise<Settlement | 'changed' | Refusal> => {
+): Promise<Settlement | 'stale' | Refusal> => {
   const change = { target: before.settlement_id, before: shownSettlement(before), after: shownSettlement(after) };
   const result = await transactStaffAction(table, staff, change, parts);
   if (result === undefined) return shownSettlement(after);
   if (isRefusal(result)) return result;
-  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'changed';
+  return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'stale';
 };
 
 /**
  * Approves a settlement under an optimistic lock and books it once, in the same transaction. Its rows are reserved from
  * its draft on.
  *
- * @returns the settlement as it is now, `changed` when it is stale, the refusals of `transactStaffAction`
+ * @returns the settlement as it is now, `stale` when it is stale, the refusals of `transactStaffAction`
  */
 export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
   written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {

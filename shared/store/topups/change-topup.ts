@@ -8,7 +8,7 @@ import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
-import { closingTopup } from './open-topup-notes.ts';
+import { closingTopup } from './open-topup-changes.ts';
 import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
@@ -18,14 +18,14 @@ export type Canceller = { readonly owner: Caller } | { readonly staff: StaffActi
 /**
  * Cancels a top-up under an optimistic lock, if the caller is still allowed to.
  *
- * @returns the new top-up, `changed` when it or the caller's account is stale, `conflict`
+ * @returns the new top-up, `stale` when it or the caller's account is stale, `conflict`
  */
 export const writeCancellation = async (
   table: Table,
   topup: StoredTopup,
   by: Canceller,
   nowMs: number,
-): Promise<StoredTopup | Refusal | 'changed'> => {
+): Promise<StoredTopup | Refusal | 'stale'> => {
   const { topup_id, user_id, amount_idr, status } = topup;
   const changes = { status: 'cancelled' } as const;
   const events = [{ type: 'topup.cancelled', data: { topup_id, user_id, amount_idr } }] as const;
@@ -39,37 +39,37 @@ export const writeCancellation = async (
       ? await transactStaffAction(table, by.staff, change, parts)
       : await transact(table, { account: check(accountKey(by.owner.user_id), callerIsAdmitted(by.owner)), ...parts });
   if (result === undefined) return afterChange(topup, changes, events, nowMs);
-  return isRefusal(result) ? result : 'changed';
+  return isRefusal(result) ? result : 'stale';
 };
 
-/** Records that a top-up's order was processed. @returns undefined when it is written, `changed`, `conflict` */
+/** Records that a top-up's order was processed. @returns undefined when it is written, `stale`, `conflict` */
 export const writeOrderDone = async (
   table: Table,
   topup: StoredTopup,
   nowMs: number,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, changeParts(topup, { order_due: undefined }, [], nowMs));
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
 /**
  * Reschedules the next poll of a top-up without changes. After a concurrent change, that change has set the schedule.
  */
-export const writeLookedAfter = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
+export const reschedulePoll = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
   await transact(table, changeParts(topup, {}, [], nowMs));
 };
 
 /** Shortest time between two polls of a top-up on request, in milliseconds. */
-const askingEveryMs = 10_000;
+const pollEveryMs = 10_000;
 
 /** Takes the next permitted poll of a top-up (rate limit). @returns whether it was free */
-export const takeQuestion = (table: Table, { user_id, topup_id }: StoredTopup, nowMs: number): Promise<boolean> =>
+export const takePoll = (table: Table, { user_id, topup_id }: StoredTopup, nowMs: number): Promise<boolean> =>
   updateIf(
     table,
     topupKey(user_id, topup_id),
     { asked_at: { set: new Date(nowMs).toISOString() } },
     {
       ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(#asked_at) OR #asked_at <= :asked_before)',
-      values: { ':asked_before': new Date(nowMs - askingEveryMs).toISOString() },
+      values: { ':asked_before': new Date(nowMs - pollEveryMs).toISOString() },
     },
   );

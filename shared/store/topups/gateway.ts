@@ -55,7 +55,7 @@ export const readStaffAndGateway = async (table: Table, userId: string, name: st
 /**
  * Enables or disables a gateway under an optimistic lock.
  *
- * @returns the new gateway, `changed` after a concurrent switch, the refusals of `transactStaffAction`
+ * @returns the new gateway, `stale` after a concurrent switch, the refusals of `transactStaffAction`
  */
 export const switchGateway = async (
   table: Table,
@@ -63,7 +63,7 @@ export const switchGateway = async (
   gateway: StoredGateway,
   enabled: boolean,
   request: StaffAction,
-): Promise<StoredGateway | Refusal | 'changed'> => {
+): Promise<StoredGateway | Refusal | 'stale'> => {
   const changes = {
     enabled,
     reason: request.reason,
@@ -85,7 +85,7 @@ export const switchGateway = async (
     },
   );
   if (result === undefined) return { ...gateway, ...changes };
-  return isRefusal(result) ? result : 'changed';
+  return isRefusal(result) ? result : 'stale';
 };
 
 const write = async (table: Table, name: string, changes: Parameters<typeof guardedUpdate>[0]) =>
@@ -95,7 +95,7 @@ const write = async (table: Table, name: string, changes: Parameters<typeof guar
   );
 
 /** Counts a failed call. Enough consecutive failures open the circuit breaker. */
-export const noteFailure = async (table: Table, name: string, failure: string, nowMs: number): Promise<void> => {
+export const countFailure = async (table: Table, name: string, failure: string, nowMs: number): Promise<void> => {
   if (afterFailure(failure, 0, nowMs) === undefined) return;
   const { Attributes } = await write(table, name, {
     failures: { add: 1 },
@@ -108,6 +108,10 @@ export const noteFailure = async (table: Table, name: string, failure: string, n
 };
 
 /** Resets the failure counter after a successful call. It writes only if there were failures. */
-export const noteSuccess = async (table: Table, name: string, state: Pick<GatewayState, 'failures'>): Promise<void> => {
+export const resetFailures = async (
+  table: Table,
+  name: string,
+  state: Pick<GatewayState, 'failures'>,
+): Promise<void> => {
   if (state.failures > 0) await write(table, name, { failures: { set: 0 }, broken_until: { remove: true } });
 };

@@ -11,7 +11,7 @@ import type { Table } from '../table/table.ts';
 import { type Parts, put, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
-import { closingTopup, freezing, frozenStill } from './open-topup-notes.ts';
+import { closingTopup, freezing, frozenStill } from './open-topup-changes.ts';
 import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
@@ -78,10 +78,10 @@ const paymentParts = ({ topup: { gateway, topup_id, user_id }, move }: Moving): 
 /**
  * Applies the gateway's state to a top-up and its money, in one transaction.
  *
- * @returns the new top-up, `changed` when it or the wallet is stale, `taken` when a payment belongs to another top-up,
+ * @returns the new top-up, `stale` when it or the wallet is stale, `taken` when a payment belongs to another top-up,
  *   `conflict`
  */
-export const writeMove = async (table: Table, moving: Moving): Promise<StoredTopup | Refusal | 'changed' | 'taken'> => {
+export const writeMove = async (table: Table, moving: Moving): Promise<StoredTopup | Refusal | 'stale' | 'taken'> => {
   const { topup, move, nowMs } = moving;
   const entry = entryOf(moving);
   const hold = holdOf(entry, moving);
@@ -109,5 +109,5 @@ export const writeMove = async (table: Table, moving: Moving): Promise<StoredTop
   if (result === undefined) return afterChange(topup, changes, events, nowMs);
   if (isRefusal(result)) return result;
   const isTaken = !result.failed.has('topup') && [...result.failed.keys()].some((name) => name.startsWith('payment '));
-  return isTaken ? 'taken' : 'changed';
+  return isTaken ? 'taken' : 'stale';
 };

@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/accounts/account.ts';
 import { refuseToday } from '../../domain/accounts/daily-limits.ts';
-import type { KeyedRequest, StoredAnswer } from '../../domain/journal/idempotency.ts';
+import type { IdempotencyRecord, KeyedRequest } from '../../domain/journal/idempotency.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
@@ -13,9 +13,9 @@ import { check, put, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
 import { type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
-import { closingTopup, openingTopup } from './open-topup-notes.ts';
+import { closingTopup, openingTopup } from './open-topup-changes.ts';
 import type { StoredTopup } from './record.ts';
-import { fillPart, forgetPart, notePart, requestRecord } from './request-record.ts';
+import { fillPart, forgetPart, pendingRecordPart, requestRecord } from './request-record.ts';
 import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
 
 /** The facts that the opening of a top-up depends on. One round trip. */
@@ -46,17 +46,17 @@ const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
 /**
  * Records a top-up before the gateway is called (write-ahead), so that a request without an answer is never lost.
  *
- * @returns undefined when it is written, `changed` when something is stale, `conflict`, also at the daily limit
+ * @returns undefined when it is written, `stale` when something is stale, `conflict`, also at the daily limit
  */
-export const noteOpening = async (
+export const recordOpening = async (
   table: Table,
   { caller, keyed, topup, wallet, limitIdr }: Opening,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { user_id, topup_id, created_at } = topup;
   const nowMs = Date.parse(created_at);
   const result = await transact(table, {
     account: check(accountKey(user_id), callerIsAdmitted(caller)),
-    request: notePart(keyed, topup_id, nowMs),
+    request: pendingRecordPart(keyed, topup_id, nowMs),
     topup: put({ ...topupKey(user_id, topup_id), ...itemOf(topup), ...dueAttributes(topup, nowMs) }),
     pointer: put({ ...topupPointerKey(topup_id), user_id }),
     ...walletParts(user_id, undefined, openingTopup(topup, wallet, limitIdr)),
@@ -64,39 +64,39 @@ export const noteOpening = async (
   });
   if (result === undefined || isRefusal(result)) return result;
   const isToday = result.failed.size === 1 && result.failed.has('today');
-  return isToday ? refuseToday('topups') : 'changed';
+  return isToday ? refuseToday('topups') : 'stale';
 };
 
-/** Records a further request to the gateway under a new reference. @returns the new top-up, `changed`, `conflict` */
-export const noteReference = async (
+/** Records a further request to the gateway under a new reference. @returns the new top-up, `stale`, `conflict` */
+export const recordReference = async (
   table: Table,
   topup: StoredTopup,
   reference: string,
   nowMs: number,
-): Promise<StoredTopup | Refusal | 'changed'> => {
+): Promise<StoredTopup | Refusal | 'stale'> => {
   const changes = { references: [...topup.references, reference] };
   const result = await transact(table, changeParts(topup, changes, [], nowMs));
   if (result === undefined) return afterChange(topup, changes, [], nowMs);
-  return isRefusal(result) ? result : 'changed';
+  return isRefusal(result) ? result : 'stale';
 };
 
 type Opened = {
   readonly topup: StoredTopup;
   readonly page: Pick<StoredTopup, 'token' | 'payment_url'>;
   readonly keyed: KeyedRequest;
-  readonly answerOf: (opened: StoredTopup) => StoredAnswer;
+  readonly answerOf: (opened: StoredTopup) => IdempotencyRecord;
   readonly nowMs: number;
 };
 
 /**
  * Records the gateway's payment page. The top-up becomes payable, and its idempotency record gets the answer.
  *
- * @returns the new top-up, `changed` when it is stale, `conflict`
+ * @returns the new top-up, `stale` when it is stale, `conflict`
  */
-export const noteOpened = async (
+export const recordOpened = async (
   table: Table,
   { topup, page, keyed, answerOf, nowMs }: Opened,
-): Promise<StoredTopup | Refusal | 'changed'> => {
+): Promise<StoredTopup | Refusal | 'stale'> => {
   const { topup_id, user_id, amount_idr } = topup;
   const changes = { status: 'pending', ...page } as const;
   const events = [{ type: 'topup.opened', data: { topup_id, user_id, amount_idr } }] as const;
@@ -106,7 +106,7 @@ export const noteOpened = async (
     request: fillPart(keyed.scope, topup_id, answerOf(opened)),
   });
   if (result === undefined) return opened;
-  return isRefusal(result) ? result : 'changed';
+  return isRefusal(result) ? result : 'stale';
 };
 
 /**
@@ -114,14 +114,14 @@ export const noteOpened = async (
  * arrives anyway is credited.
  *
  * @param operation of the request
- * @returns undefined when it is written, `changed` when the top-up is stale, `conflict`
+ * @returns undefined when it is written, `stale` when the top-up is stale, `conflict`
  */
-export const noteFailed = async (
+export const recordFailed = async (
   table: Table,
   topup: StoredTopup,
   operation: string,
   nowMs: number,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const { topup_id, user_id, amount_idr, requested_with: key } = topup;
   const events = [{ type: 'topup.failed', data: { topup_id, user_id, amount_idr } }] as const;
   const result = await transact(table, {
@@ -129,5 +129,5 @@ export const noteFailed = async (
     ...(key !== undefined && { request: forgetPart({ userId: user_id, operation, key }, topup_id) }),
     ...walletParts(user_id, undefined, closingTopup(topup)),
   });
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -6,7 +6,7 @@ import { holdsRows } from '../../domain/topups/settlement-status.ts';
 import { topupIdOf } from '../../domain/topups/topup.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
-import { draftSettlement, readNamed, readPayout, type SettlementDraft, takeAttempt } from './book-payout.ts';
+import { draftSettlement, nextFencingToken, readNamed, readPayout, type SettlementDraft } from './book-payout.ts';
 import type { StoredPayout, StoredSettlement } from './payout-record.ts';
 import { readGatewayMoves } from './read-gateway-moves.ts';
 
@@ -107,14 +107,14 @@ export const settle = async (
   { randomBytes, ...by }: SettledBy,
 ): Promise<Drafted | Extract<Seen, { found: 'differs' }> | Refusal> => {
   const { report, form } = reported;
-  const attempt = await takeAttempt(table, form.gateway);
+  const attempt = await nextFencingToken(table, form.gateway);
   const seen = await lookAtPayout(table, reported);
   if (isRefusal(seen) || seen.found !== 'ready') return seen;
   const { payout, taken, former } = seen;
   const settlementId = timeSortedId('stl', by.clock(), randomBytes);
   const draft = { payout, taken, former, attempt, settlementId, mark: payoutMark(report, form), ...by };
   const result = await draftSettlement(table, draft);
-  if (result === 'changed')
+  if (result === 'stale')
     return refuse('conflict', 'Somebody else settles with this gateway at the same moment. Send it again.', [
       { reason: 'busy' },
     ]);

@@ -55,29 +55,37 @@ const itemsOf = async (table: Table, userId: string, prefix: string, attribute: 
   return items;
 };
 
-type Noted = GatewayMove & { readonly attempt: number | undefined; readonly settlement_id: string | undefined };
+type ReservedMove = GatewayMove & { readonly attempt: number | undefined; readonly settlement_id: string | undefined };
 
 /** A wallet's entries from a gateway, and their reservations. */
-const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly Noted[]> => {
-  const [entries, notes] = await Promise.all([
+const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly ReservedMove[]> => {
+  const [entries, reservations] = await Promise.all([
     itemsOf(table, userId, entryPrefix, 'topup_id'),
     itemsOf(table, userId, paidOutPrefix, 'payout_id'),
   ]);
-  const noted = new Map(notes.map((item) => parseItem(PaidOut, item)).map((note) => [note.entry_id, note]));
+  const reserved = new Map(
+    reservations.map((item) => parseItem(PaidOut, item)).map((reservation) => [reservation.entry_id, reservation]),
+  );
   return entries.flatMap((item) => {
     const { lines, ...move } = parseItem(Moved, item);
     const own = lines.filter(({ account }) => account === `gateway:${gateway}`);
     const amount_idr = -own.reduce((sum, line) => sum + line.amount_idr, 0);
-    const { payout_id, attempt, settlement_id } = noted.get(move.entry_id) ?? {};
+    const { payout_id, attempt, settlement_id } = reserved.get(move.entry_id) ?? {};
     return own.length === 0 ? [] : [{ ...move, amount_idr, payout_id, attempt, settlement_id }];
   });
 };
 
 /** The fencing tokens of the settlements that own the reserved rows; older payouts by name. */
-const heldAttempts = async (table: Table, gateway: string, moves: readonly Noted[]): Promise<Map<string, number>> => {
-  const noted = moves.filter(({ payout_id }) => payout_id !== undefined);
-  const ids = [...new Set(noted.flatMap(({ settlement_id }) => settlement_id ?? []))];
-  const names = [...new Set(noted.flatMap(({ settlement_id, payout_id }) => (settlement_id ? [] : (payout_id ?? []))))];
+const heldAttempts = async (
+  table: Table,
+  gateway: string,
+  moves: readonly ReservedMove[],
+): Promise<Map<string, number>> => {
+  const reserved = moves.filter(({ payout_id }) => payout_id !== undefined);
+  const ids = [...new Set(reserved.flatMap(({ settlement_id }) => settlement_id ?? []))];
+  const names = [
+    ...new Set(reserved.flatMap(({ settlement_id, payout_id }) => (settlement_id ? [] : (payout_id ?? [])))),
+  ];
   const settled = await forAll(ids, batch, async (some) => {
     const { settlements } = await readTogether(table, { settlements: some.map((id) => settlementRecord(gateway, id)) });
     return settlements.flatMap((each) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../contract/wire/text.ts';
-import { type KeyedRequest, keptForMs, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import { type IdempotencyRecord, type KeyedRequest, keptForMs, type Scope } from '../../domain/journal/idempotency.ts';
 import { idempotencyKey } from '../table/keys.ts';
 import { type Part, put, remove, update } from '../table/transaction.ts';
 
@@ -22,11 +22,11 @@ export const requestRecord = ({ userId, operation, key }: Scope) => ({
 });
 
 /** The answer of an idempotency record, once it is complete. */
-export const answerWithin = ({ fingerprint, status, body, created_at }: TopupRequest): StoredAnswer | undefined =>
+export const answerWithin = ({ fingerprint, status, body, created_at }: TopupRequest): IdempotencyRecord | undefined =>
   status === undefined || body === undefined ? undefined : { fingerprint, status, body, created_at };
 
 /** Creates an idempotency record in progress, or replaces an expired one. */
-export const notePart = ({ scope, fingerprint }: KeyedRequest, topupId: string, nowMs: number): Part =>
+export const pendingRecordPart = ({ scope, fingerprint }: KeyedRequest, topupId: string, nowMs: number): Part =>
   put(
     {
       ...requestRecord(scope).key,
@@ -47,7 +47,7 @@ const ofTopup = (topupId: string) => ({
 });
 
 /** Completes the idempotency record with its answer. */
-export const fillPart = (scope: Scope, topupId: string, { status, body }: StoredAnswer): Part =>
+export const fillPart = (scope: Scope, topupId: string, { status, body }: IdempotencyRecord): Part =>
   update(requestRecord(scope).key, { status: { set: status }, body: { set: body } }, ofTopup(topupId));
 
 /** Deletes the idempotency record, if it is still there. The request may then be repeated. */

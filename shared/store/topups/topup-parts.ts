@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../domain/journal/events.ts';
-import { nextAsking } from '../../domain/topups/asking.ts';
+import { nextPoll } from '../../domain/topups/poll-schedule.ts';
 import { eventParts } from '../journal/outbox.ts';
 import { topupKey } from '../table/keys.ts';
 import { disputed, isTakenBack } from '../table/list-keys.ts';
@@ -30,7 +30,7 @@ export type TopupChanges = Partial<
 const orderDueMs = 60_000;
 
 const dueAt = (topup: StoredTopup, nowMs: number): string | undefined =>
-  topup.order_due ? new Date(nowMs + orderDueMs).toISOString() : nextAsking(topup, nowMs);
+  topup.order_due ? new Date(nowMs + orderDueMs).toISOString() : nextPoll(topup, nowMs);
 
 /** The next poll, as attributes of the sparse index. Without one the top-up leaves the index. */
 export const dueAttributes = (topup: StoredTopup, nowMs: number) => {

@@ -45,7 +45,7 @@ const countedOf = ({ user_id, drafted_by, amount_idr, status }: Booking, { calle
  * repeated with it.
  *
  * @param owed the owner's debt: 0 or below, in IDR
- * @returns the new booking, `changed` when it or a total is stale, a refusal of `refuseBooking` or
+ * @returns the new booking, `stale` when it or a total is stale, a refusal of `refuseBooking` or
  *   `transactStaffAction`
  */
 export const approveBooking = async <B extends Booking>(
@@ -53,7 +53,7 @@ export const approveBooking = async <B extends Booking>(
   approving: Approving<B>,
   staff: StaffAction,
   owed = 0,
-): Promise<B | 'changed' | Refusal> => {
+): Promise<B | 'stale' | Refusal> => {
   const { booking, approval, totals } = approving;
   const after = { ...booking, ...approval };
   const result = await transactStaffAction(
@@ -78,7 +78,7 @@ export const approveBooking = async <B extends Booking>(
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
   const { failed } = result;
-  if (['staff account', 'booking', 'received', 'approved'].some((part) => failed.has(part))) return 'changed';
+  if (['staff account', 'booking', 'received', 'approved'].some((part) => failed.has(part))) return 'stale';
   if (failed.has('drafter')) return refusedDrafter(failed.get('drafter'), staff);
   const found = failed.get('wallet');
   const wallet = found && parseItem(StoredWallet, found);

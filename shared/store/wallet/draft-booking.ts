@@ -1,17 +1,17 @@
-import { replayOf, type Scope, type StoredAnswer } from '../../domain/journal/idempotency.ts';
+import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { movementOf } from '../../domain/wallet/booking.ts';
 import { isRefusal, refuse } from '../../errors.ts';
 import { userParts } from '../accounts/about-user.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { answerOf, answerPart } from '../journal/idempotency.ts';
+import { idempotencyPart, parseIdempotency } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';
 
 /** A draft, and its idempotency record. */
-type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: StoredAnswer };
+type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: IdempotencyRecord };
 
 /**
  * Stores a drafted credit or debit with the idempotency record of its request.
@@ -25,12 +25,12 @@ export const draftBooking = async (table: Table, { booking, name, answered }: Dr
   const target = movementOf(booking).id;
   const change = { target, subject_id: booking.user_id, before: null, after: auditedBooking(booking) };
   const result = await transactStaffAction(table, staff, change, {
-    answer: answerPart(name, answered),
+    answer: idempotencyPart(name, answered),
     ...userParts(staff.caller.user_id, booking.user_id),
     booking: put({ ...bookingKey(booking), ...booking }),
     ...waitingParts(waitingBooking(booking), booking),
   });
   if (result === undefined || isRefusal(result)) return result;
-  const replay = replayOf(answerOf(result.failed.get('answer')), answered, staff.nowMs);
+  const replay = replayOf(parseIdempotency(result.failed.get('answer')), answered, staff.nowMs);
   return replay ?? refuse(result.failed.has('user') ? 'not_found' : 'conflict');
 };

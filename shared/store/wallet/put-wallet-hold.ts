@@ -24,7 +24,7 @@ const auditedHold = (hold: HoldChange['hold']) =>
 /**
  * Places or lifts a hold under an optimistic lock.
  *
- * @returns undefined when it is written, `changed` when the hold is stale, `not_found` for an unknown user,
+ * @returns undefined when it is written, `stale` when the hold is stale, `not_found` for an unknown user,
  *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const putWalletHold = async (
@@ -33,7 +33,7 @@ export const putWalletHold = async (
   wallet: StoredWallet,
   change: HoldChange,
   staff: StaffAction,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const event = cloudEvent(change.type, userId, wallet.event_sequence + 1, { user_id: userId }, staff.nowMs);
   const states = { before: { hold: auditedHold(wallet.hold) }, after: { hold: auditedHold(change.hold) } };
   const result = await transactStaffAction(
@@ -47,5 +47,5 @@ export const putWalletHold = async (
     },
   );
   if (result === undefined || isRefusal(result)) return result;
-  return result.failed.has('user') ? refuse('not_found') : 'changed';
+  return result.failed.has('user') ? refuse('not_found') : 'stale';
 };

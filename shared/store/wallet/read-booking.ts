@@ -1,6 +1,6 @@
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import { Account, accountRecord } from '../accounts/account.ts';
-import { answerRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../journal/idempotency.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { approvedRecord, receivedRecord } from './approval-totals.ts';
@@ -30,5 +30,5 @@ export const readForDraft = (table: Table, name: Scope, userId: string) =>
   readTogether(table, {
     account: { key: accountKey(name.userId), schema: Account },
     user: accountRecord(userId),
-    answered: answerRecord(name),
+    answered: idempotencyRecord(name),
   });

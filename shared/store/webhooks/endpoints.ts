@@ -4,7 +4,7 @@ import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { markOfUrl } from '../../domain/webhooks/receiver-url.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { answerRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { readable } from '../table/page.ts';
 import { readItems, readTogether, send, type Table } from '../table/table.ts';
@@ -76,7 +76,7 @@ export const readEndpoint = async (table: Table, endpointId: string): Promise<St
 
 /** The account of the caller, an endpoint, and the idempotency record of a key where there is one. One round trip. */
 export const readStaffAndEndpoint = async (table: Table, userId: string, endpointId: string, scope?: Scope) => {
-  const wanted = { account: accountRecord(userId), ...both(endpointId), answered: scope && answerRecord(scope) };
+  const wanted = { account: accountRecord(userId), ...both(endpointId), answered: scope && idempotencyRecord(scope) };
   const { account, endpoint, state, answered } = await readTogether(table, wanted);
   return { account, endpoint: endpoint && withState(endpoint, state), answered };
 };
@@ -142,7 +142,7 @@ const partsOf = (endpointId: string, change: Change): Parts => {
  *
  * @param change without `before` it is made, without `after` it is removed, with both it is replaced
  * @param more further parts of the transaction
- * @returns undefined when it is written, `changed` when it is stale, the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `stale` when it is stale, the refusals of `transactStaffAction`
  */
 export const changeEndpoint = async (
   table: Table,
@@ -150,14 +150,14 @@ export const changeEndpoint = async (
   change: Change,
   staff: StaffAction,
   more: Parts = {},
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transactStaffAction(
     table,
     staff,
     { target: endpointId, before: audited(change.before), after: audited(change.after) },
     { ...partsOf(endpointId, change), ...more },
   );
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
 /** Writes that an admin sent a message to an endpoint by hand: the audit entry alone. */
@@ -166,7 +166,7 @@ export const auditSending = async (
   target: string,
   sent: Readonly<Record<string, unknown>>,
   staff: StaffAction,
-): Promise<Refusal | 'changed' | undefined> => {
+): Promise<Refusal | 'stale' | undefined> => {
   const result = await transactStaffAction(table, staff, { target, before: null, after: sent }, {});
-  return result === undefined || isRefusal(result) ? result : 'changed';
+  return result === undefined || isRefusal(result) ? result : 'stale';
 };

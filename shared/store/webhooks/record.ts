@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '../../contract/webhooks/webhook.ts';
 import { WebhookAttempt, type WebhookDelivery } from '../../contract/webhooks/webhook-delivery.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { deliveryStates, placeOf } from '../../domain/webhooks/delivery.ts';
-import { onlyKnown } from '../table/known-values.ts';
+import { tolerant } from '../table/tolerant-reader.ts';
 import { deliveryKey, endpointCountKey, endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 
 const offReasons = ['staff', 'failing', 'gone'] as const;
@@ -31,7 +31,7 @@ const Endpoint = z.object({
 });
 
 export const StoredEndpoint = z.pipe(
-  z.transform(onlyKnown({ off_reason: { one: offReasons, otherwise: 'unknown' } })),
+  z.transform(tolerant({ off_reason: { one: offReasons, otherwise: 'unknown' } })),
   Endpoint,
 );
 
@@ -91,7 +91,7 @@ const Delivery = z.object({
 });
 
 export const StoredDelivery = z.pipe(
-  z.transform(onlyKnown({ state: { one: deliveryStates, otherwise: 'unknown' } })),
+  z.transform(tolerant({ state: { one: deliveryStates, otherwise: 'unknown' } })),
   Delivery,
 );
 

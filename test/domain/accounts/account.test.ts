@@ -12,11 +12,11 @@ describe('admit', () => {
     ['a deleted account', { ...active, status: 'deleted' }, 2000, 'account_unavailable'],
     ['a suspended account with a revoked token', { ...active, status: 'suspended' }, 1, 'account_unavailable'],
     ['a revoked token', active, 999, 'unauthorized'],
-  ] as const)('refuses %s', ([, account, issuedAt, refusal]) => {
+  ] as const)('admit refuses %s', ([, account, issuedAt, refusal]) => {
     expect(admit(callerAt(issuedAt), account)).toEqual({ refusal });
   });
 
-  test.for([1000, 1001, 2 ** 40])('returns the very account for a token of second %i', (issuedAt) => {
+  test.for([1000, 1001, 2 ** 40])('admit returns the very account for a token of second %i', (issuedAt) => {
     expect(admit(callerAt(issuedAt), active)).toBe(active);
   });
 });
@@ -31,7 +31,7 @@ describe('isStaff', () => {
     [['learner', 'finance'], true],
     [['admin'], true],
     [['Admin'], false],
-  ] as const)('of %j is %s', ([roles, staff]) => {
+  ] as const)('isStaff of %j is %s', ([roles, staff]) => {
     expect(isStaff({ roles })).toBe(staff);
   });
 });
@@ -39,7 +39,7 @@ describe('isStaff', () => {
 describe('admitOnboarded', () => {
   const onboarded = { ...active, onboarding_completed_at: '2026-11-21T03:04:05.678Z' };
 
-  test('returns the very account of somebody who is onboarded', () => {
+  test('admitOnboarded returns the very account of somebody who is onboarded', () => {
     expect(admitOnboarded(callerAt(2000), onboarded)).toBe(onboarded);
   });
 
@@ -49,7 +49,7 @@ describe('admitOnboarded', () => {
     expect(admitOnboarded(callerAt(2000), { ...active })).toMatchObject({ ...refusal, details });
   });
 
-  test('refuses before that whom admit refuses', () => {
+  test('admitOnboarded refuses before that whom admit refuses', () => {
     expect(admitOnboarded(callerAt(999), onboarded)).toEqual({ refusal: 'unauthorized' });
     expect(admitOnboarded(callerAt(2000), undefined)).toEqual({ refusal: 'unauthorized' });
   });

@@ -16,7 +16,7 @@ const consent = fc.record({
 const submission = fc.uniqueArray(consent, { selector: ({ purpose }) => purpose });
 
 describe('the consents in force', () => {
-  test('are of each purpose what was said last, in one order, whatever was said before', () => {
+  test('the consents in force are of each purpose what was said last, in one order, whatever was said before', () => {
     fc.assert(
       fc.property(fc.array(submission, { maxLength: 6 }), (submissions) => {
         const inForce = submissions.reduce(consentsInForce, []);
@@ -29,7 +29,7 @@ describe('the consents in force', () => {
 });
 
 describe('a change', () => {
-  test('is refused exactly if it withdraws the terms or the privacy notice, or names a purpose twice', () => {
+  test('a change is refused exactly if it withdraws the terms or the privacy notice, or names a purpose twice', () => {
     fc.assert(
       fc.property(fc.array(consent, { minLength: 1, maxLength: 3 }), (consents) => {
         const twice = new Set(consents.map(({ purpose }) => purpose)).size < consents.length;
@@ -42,7 +42,7 @@ describe('a change', () => {
     );
   });
 
-  test('at onboarding is refused unless terms and privacy are granted', () => {
+  test('a change at onboarding is refused unless terms and privacy are granted', () => {
     fc.assert(
       fc.property(submission, (consents) => {
         const granted = consents.filter((c) => c.granted).map(({ purpose }) => purpose);

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 describe('decideProfile', () => {
-  test('keeps the form as it is and notes when each consent was given', () => {
+  test('decideProfile keeps the form as it is and notes when each consent was given', () => {
     const recorded_at = '2026-11-21T03:04:05.678Z';
     expect(decideProfile(form, nowMs)).toEqual({
       ...form,
@@ -24,7 +24,7 @@ describe('decideProfile', () => {
     });
   });
 
-  test('leaves the form it was given untouched', () => {
+  test('decideProfile leaves the form it was given untouched', () => {
     const given = structuredClone(form);
     decideProfile(given, nowMs);
     expect(given).toEqual(form);
@@ -34,7 +34,7 @@ describe('decideProfile', () => {
     ['08123456789', '+628123456789'],
     ['+628123456789', '+628123456789'],
     ['+10000000000', '+10000000000'],
-  ])('stores the phone number %s as %s', ([phone_number = '', stored]) => {
+  ])('decideProfile stores the phone number %s as %s', ([phone_number = '', stored]) => {
     expect(decideProfile({ ...form, phone_number }, nowMs)).toMatchObject({ phone_number: stored });
   });
 
@@ -56,7 +56,7 @@ describe('decideProfile', () => {
     ['terms only', [terms], 'consent_required'],
     ['privacy refused', [terms, { ...privacy, granted: false }], 'consent_required'],
     ['a purpose twice, granted once', [terms, privacy, { ...terms, granted: false }], 'repeated'],
-  ] as const)('refuses consents of %s', ([, consents, reason]) => {
+  ] as const)('decideProfile refuses consents of %s', ([, consents, reason]) => {
     const decided = decideProfile({ ...form, consents: [...consents] }, nowMs);
     expect(decided).toMatchObject({ refusal: 'invalid_request', details: [{ reason, pointer: '/consents' }] });
   });
@@ -65,19 +65,20 @@ describe('decideProfile', () => {
 describe('refuseReferral', () => {
   const userId = `usr_${'0'.repeat(52)}`;
 
-  test('refuses the own code whether or not somebody is found to hand it out', () => {
+  test('refuseReferral refuses the own code whether or not somebody is found to hand it out', () => {
     for (const exists of [true, false])
       expect(refuseReferral(referralCode(userId), userId, exists)).toEqual({ refusal: 'self_referral' });
   });
 
-  test('refuses a code that nobody hands out, and names the field', () => {
+  test('refuseReferral refuses a code that nobody hands out, and names the field', () => {
     expect(refuseReferral('000000000000', userId, false)).toMatchObject({
       refusal: 'invalid_request',
       details: [{ reason: 'unknown_referral_code', pointer: '/referral_code' }],
     });
   });
 
-  test('lets any other code pass', () => expect(refuseReferral('000000000000', userId, true)).toBeUndefined());
+  test('refuseReferral lets any other code pass', () =>
+    expect(refuseReferral('000000000000', userId, true)).toBeUndefined());
 });
 
 test.for([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusePersonalData } from '../../../shared/domain/accounts/personal-data.ts';
 import { afterErasure, identifyingTexts } from '../../../shared/domain/leaving/erasing.ts';
-import { hidden } from '../../../shared/domain/leaving/fates.ts';
+import { hidden } from '../../../shared/domain/leaving/retention-rules.ts';
 
 const person = {
   email: 'alice.w@example.com',
@@ -39,20 +39,20 @@ describe('a reason or a note', () => {
     expect(refusePersonalData(person, { reason: text })).toBeUndefined();
   });
 
-  test('is refused by name of the field, both where both do', () => {
+  test('a reason or a note is refused by name of the field, both where both do', () => {
     expect(refusePersonalData(person, { reason: 'Ticket 4711', public_note: 'Dear Alice' })).toMatchObject({
       details: [{ pointer: '/public_note' }],
     });
     expect(refusePersonalData(person, { reason: 'Alice', public_note: 'Alice' })?.details).toHaveLength(2);
   });
 
-  test('about nobody, or somebody of whom nothing is known, is taken', () => {
+  test('a reason or a note about nobody, or somebody of whom nothing is known, is taken', () => {
     const unknown = { email: null, phone_number: null, birth_date: null, full_name: null, display_name: 'Al' };
     for (const subject of [undefined, unknown])
       expect(refusePersonalData(subject, { reason: 'Alice' })).toBeUndefined();
   });
 
-  test('with signs of a regular expression in the name is compared letter by letter', () => {
+  test('a reason or a note with signs of a regular expression in the name is compared letter by letter', () => {
     const odd = { full_name: 'A.(b+c)* [Wijaya' };
     expect(refusePersonalData(odd, { reason: 'A.(b+c)*' })).toBeDefined();
     expect(refusePersonalData(odd, { reason: 'Axbbcc' })).toBeUndefined();

@@ -4,12 +4,12 @@ import { admitStaff } from '../../../shared/domain/accounts/staff.ts';
 import { auditEntry } from '../../../shared/domain/journal/audit.ts';
 
 const caller = { user_id: 'usr_1', client_id: 'web', issued_at: 1000, expires_at: 1900 };
-const standing = { status: 'active', tokens_valid_from: 1000 } as const;
+const access = { status: 'active', tokens_valid_from: 1000 } as const;
 
 describe('admitStaff', () => {
   test('admits exactly who has one of the roles', () => {
     for (const role of roles) {
-      const account = { ...standing, roles: ['learner', role] };
+      const account = { ...access, roles: ['learner', role] };
       const admitted = admitStaff(caller, account, ['finance', 'admin']);
       if (['finance', 'admin'].includes(role)) expect(admitted).toEqual(account);
       else expect(admitted).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'role' }] });
@@ -18,11 +18,11 @@ describe('admitStaff', () => {
 
   test.for([
     ['nobody', undefined, 'unauthorized'],
-    ['who is suspended', { ...standing, status: 'suspended', roles: ['admin'] }, 'account_unavailable'],
-    ['an old token', { ...standing, tokens_valid_from: 1001, roles: ['admin'] }, 'unauthorized'],
-    ['who has no role at all', { ...standing, roles: [] }, 'forbidden'],
-    ['who is suspended and has no role', { ...standing, status: 'suspended', roles: [] }, 'account_unavailable'],
-  ] as const)('refuses %s', ([, account, refusal]) =>
+    ['who is suspended', { ...access, status: 'suspended', roles: ['admin'] }, 'account_unavailable'],
+    ['an old token', { ...access, tokens_valid_from: 1001, roles: ['admin'] }, 'unauthorized'],
+    ['who has no role at all', { ...access, roles: [] }, 'forbidden'],
+    ['who is suspended and has no role', { ...access, status: 'suspended', roles: [] }, 'account_unavailable'],
+  ] as const)('admitStaff refuses %s', ([, account, refusal]) =>
     expect(admitStaff(caller, account, ['admin'])).toMatchObject({ refusal }),
   );
 });
@@ -39,11 +39,12 @@ describe('an entry of the audit trail', () => {
   };
   const entryAt = (nowMs: number) => auditEntry(deed, nowMs, (size) => new Uint8Array(size));
 
-  test('tells the deed and when it was done', () => {
+  test('an entry of the audit trail tells the deed and when it was done', () => {
     const { audit_id, ...entry } = entryAt(Date.parse('2026-11-21T03:04:05.678Z'));
     expect(entry).toEqual({ ...deed, subject_id: deed.target, created_at: '2026-11-21T03:04:05.678Z' });
     expect(audit_id).toMatch(/^aud_[0-9a-z]{26}$/);
   });
 
-  test('sorts by its time', () => expect(entryAt(1).audit_id < entryAt(2).audit_id).toBe(true));
+  test('an entry of the audit trail sorts by its time', () =>
+    expect(entryAt(1).audit_id < entryAt(2).audit_id).toBe(true));
 });

@@ -20,10 +20,10 @@ describe('an entry is young', () => {
 
 /** What a comparison says of the entries of the table and of their copies. */
 const violations = (table: readonly Entry[], copies: readonly Entry[], sinceMs = 0) => {
-  const { addEntry, addCopy, violations: told } = comparison();
+  const { addEntry, addCopy, violations: reported } = comparison();
   for (const each of table) addEntry(each);
   for (const each of copies) addCopy(each);
-  return told(sinceMs, span);
+  return reported(sinceMs, span);
 };
 
 describe('entries and copies are held against each other:', () => {

@@ -8,10 +8,10 @@ import {
   releaseLines,
   reserveLines,
 } from '../../../shared/domain/wallet/ledger.ts';
-import { foldOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
+import { totalsOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
 import { clean, entryOf, minutesAgo, nowMs, orderOf, partly, refund, user_id } from './clean-user.ts';
 
-const told = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
+const reported = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
 
 /** The clean user with one more step. */
 const and = (entries: readonly EntryFacts[], rest: Partial<UserFacts> = {}): UserFacts => ({
@@ -21,7 +21,7 @@ const and = (entries: readonly EntryFacts[], rest: Partial<UserFacts> = {}): Use
 });
 
 test('what was folded is counted', () => {
-  expect(foldOf(clean, nowMs).counts).toEqual({
+  expect(totalsOf(clean, nowMs).counts).toEqual({
     entries: 7,
     orders: 3,
     refunds: 1,
@@ -41,7 +41,7 @@ describe('of a reservation that was given back', () => {
   const orders = [...clean.orders, order];
 
   test('nothing is told', () => {
-    expect(told(and([reserve, release(330)], { orders }))).toEqual([]);
+    expect(reported(and([reserve, release(330)], { orders }))).toEqual([]);
   });
 
   test('it is told that another amount came back', () => {
@@ -103,7 +103,7 @@ test('an entry of a refund whose order says nothing of it is told with its order
     items: [{ order_item_id: 'oit_ord_paid_a' }],
   };
   const wallet = { ...clean.wallet, available_idr: 340 };
-  expect(told(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual(['refunds_sum ord_paid']);
+  expect(reported(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual(['refunds_sum ord_paid']);
 });
 
 test('an entry of a refund that names no order is told, although its refund is there', () => {
@@ -111,7 +111,7 @@ test('an entry of a refund that names no order is told, although its refund is t
   const entry = entryOf({ type: 'refunded', lines, refund_id: 'rfd_9' });
   const extra = { refund_id: 'rfd_9', order_id: 'ord_9', amount_idr: 110, items: [{ order_item_id: 'oit_ord_9_a' }] };
   const wallet = { ...clean.wallet, available_idr: 340 };
-  expect(told(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual([
+  expect(reported(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual([
     `entry_subject ${entry.entry_id}`,
     'refunds_sum ord_9',
   ]);
@@ -143,19 +143,19 @@ test.for([
 
 test('each of several entries that name nothing is told', () => {
   const strays = [1, 2].map(() => entryOf({ type: 'captured', lines: nothingMoves }));
-  expect(told(and(strays))).toEqual(strays.map(({ entry_id }) => `entry_subject ${entry_id}`));
+  expect(reported(and(strays))).toEqual(strays.map(({ entry_id }) => `entry_subject ${entry_id}`));
 });
 
 test('lines of an entry that take each other back are nothing', () => {
   const [first, ...others] = clean.entries;
   if (first === undefined) throw new Error('There is no entry.');
   const back = [5, -5].map((amount_idr) => ({ account: 'platform:promo', amount_idr }) as const);
-  expect(told({ ...clean, entries: [{ ...first, lines: [...first.lines, ...back] }, ...others] })).toEqual([]);
+  expect(reported({ ...clean, entries: [{ ...first, lines: [...first.lines, ...back] }, ...others] })).toEqual([]);
 });
 
 test('of a stray entry that does not even balance, only that is told', () => {
   const entry = entryOf({ type: 'reserved', lines: [{ account: 'clearing', amount_idr: 1 }], order_id: 'ord_9' });
-  expect(told(and([entry]))).toEqual([`entry_sum ${entry.entry_id}`]);
+  expect(reported(and([entry]))).toEqual([`entry_sum ${entry.entry_id}`]);
 });
 
 test.for(['held', 'owed'] as const)(
@@ -223,5 +223,5 @@ test('so much is told of one user, and then no more', () => {
     entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: 1 }] }),
   );
   const facts = { ...clean, wallet: emptyWallet, entries: broken };
-  expect(foldOf(facts, nowMs).violations).toHaveLength(1000);
+  expect(totalsOf(facts, nowMs).violations).toHaveLength(1000);
 });

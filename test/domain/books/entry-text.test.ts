@@ -17,14 +17,14 @@ describe('the text of an item', () => {
     ],
     ['maps in a list', { l: { L: [{ M: { b: 1, a: 2 } }] } }, '{"l":{"L":[{"M":{"a":2,"b":1}}]}}'],
     ['null and bytes', { n: null, b: { B: new Uint8Array([104, 105]) } }, '{"b":{"B":"aGk="},"n":null}'],
-  ] as const)('is one for %s', ([, item, text]) => expect(entryText(item)).toBe(text));
+  ] as const)('the text of an item is one for %s', ([, item, text]) => expect(entryText(item)).toBe(text));
 
-  test('is another for a list in another order', () => {
+  test('the text of an item is another for a list in another order', () => {
     const of = (...texts: readonly string[]) => entryText({ l: { L: texts.map((S) => ({ S })) } });
     expect(of('b', 'a')).not.toBe(of('a', 'b'));
   });
 
-  test('is the same whatever the order of its attributes, and another for another value', () => {
+  test('the text of an item is the same whatever the order of its attributes, and another for another value', () => {
     const attributes = fc.dictionary(fc.string({ minLength: 1 }), fc.record({ S: fc.string() }), { minKeys: 1 });
     fc.assert(
       fc.property(attributes, (item) => {

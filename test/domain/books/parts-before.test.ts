@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { payableKey } from '../../../shared/domain/books/earnings.ts';
-import { newTally } from '../../../shared/domain/books/tally.ts';
-import { mergeTallies, verdictOf } from '../../../shared/domain/books/verdict.ts';
-import { tallyOf, textOf } from '../../../shared/store/books/tally-text.ts';
+import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
+import { mergePartTotals, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-text.ts';
 
 const startedMs = Date.parse('2026-11-22T18:00:00.000Z');
 const account = 'creator:usr_1' as const;
 
 /** A part in which a creator has earned 70,000; without some of what this version counts. */
 const partWithout = (...names: readonly string[]) => {
-  const tally = newTally();
+  const partTotals = newPartTotals();
   for (const what of ['owed', 'booked', 'sold', 'matured', 'captured'] as const)
-    tally.payables.set(payableKey(account, what), 70_000n);
-  tally.slips.set('whp_1 pph23 1/1 × 2/100', 'pmt_1');
-  const text: Record<string, unknown> = JSON.parse(textOf(tally));
+    partTotals.payables.set(payableKey(account, what), 70_000n);
+  partTotals.slips.set('whp_1 pph23 1/1 × 2/100', 'pmt_1');
+  const text: Record<string, unknown> = JSON.parse(textOf(partTotals));
   for (const name of names) delete text[name];
-  return tallyOf(JSON.stringify(text));
+  return partTotalsOf(JSON.stringify(text));
 };
 
 const verdict = (...parts: readonly ReturnType<typeof partWithout>[]) =>
-  verdictOf(mergeTallies(parts), { claimed: new Map(), after: new Map() }, startedMs);
+  verdictOf(mergePartTotals(parts), { claimed: new Map(), after: new Map() }, startedMs);
 
 test('a part of this version, from one process to another, says what is owed', () => {
   const { figures, violations } = verdict(partWithout('slips'));

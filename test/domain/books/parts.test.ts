@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addUser, newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
 import type { Violation } from '../../../shared/domain/books/reconcile-facts.ts';
 import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
-import { addUser, newTally, type Tally } from '../../../shared/domain/books/tally.ts';
 import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
-import { mergeHeld, mergeTallies, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { mergeHeld, mergePartTotals, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { captureLines, creditLines, ledgerEntry, reserveLines } from '../../../shared/domain/wallet/ledger.ts';
-import { foldOf, type UserFacts } from '../../harness/user-facts.ts';
+import { totalsOf, type UserFacts } from '../../harness/user-facts.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const before = new Date(nowMs - 3_600_000).toISOString();
@@ -46,20 +46,20 @@ const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts =>
 };
 
 /** The part of a table that holds these users, and the coupon if its number of uses is given. */
-const partOf = (users: readonly UserFacts[], claimed?: number): Tally => {
-  const tally = newTally();
+const partOf = (users: readonly UserFacts[], claimed?: number): PartTotals => {
+  const partTotals = newPartTotals();
   for (const user of users) {
-    const fold = foldOf(user, nowMs);
-    addUser(tally, fold, endOfUser(fold));
+    const userTotals = totalsOf(user, nowMs);
+    addUser(partTotals, userTotals, endOfUser(userTotals));
   }
-  if (claimed !== undefined) tally.coupons.set(code, { code, claimed, maximum_claims: 1000 });
-  for (const end of [users[0], users.at(-1)]) if (end) tally.ends.add(end.user_id);
-  return tally;
+  if (claimed !== undefined) partTotals.coupons.set(code, { code, claimed, maximum_claims: 1000 });
+  for (const end of [users[0], users.at(-1)]) if (end) partTotals.ends.add(end.user_id);
+  return partTotals;
 };
 
 /** The verdict over parts. Nothing moves meanwhile: a recount meets what the first reading met. */
-const verdict = (parts: readonly Tally[]) => {
-  const whole = mergeTallies(parts);
+const verdict = (parts: readonly PartTotals[]) => {
+  const whole = mergePartTotals(parts);
   const claimed = new Map(suspectsOf(whole).map((each) => [each, whole.coupons.get(each)?.claimed]));
   return verdictOf(whole, { claimed, after: mergeHeld(parts.map(({ held }) => held)) }, nowMs);
 };
@@ -156,7 +156,7 @@ describe('whatever parts a table is read in', () => {
       },
     });
     for (const [index, part] of parts.entries()) part.lefts.set(code, index + 1);
-    expect(mergeTallies(parts).lefts).toEqual(new Map([[code, 3]]));
+    expect(mergePartTotals(parts).lefts).toEqual(new Map([[code, 3]]));
   });
 
   test('a user of whom two parts have a piece is told: neither can have judged them', () => {

@@ -6,7 +6,7 @@ import {
   couponLimit,
   type Held,
   none,
-  sliceLimit,
+  shardLimit,
   suspectCoupons,
 } from '../../../shared/domain/books/reconcile-coupons.ts';
 import { clockMarginMs } from '../../../shared/domain/books/reconcile-instants.ts';
@@ -34,7 +34,7 @@ const pass = (lives: readonly Life[], fromMs: number): Held | undefined => {
 const claimedAt = (lives: readonly Life[], atMs: number): number =>
   lives.filter(({ createdMs, endedMs = Number.POSITIVE_INFINITY }) => createdMs <= atMs && endedMs > atMs).length;
 
-const told = (lives: readonly Life[], error = 0) =>
+const reported = (lives: readonly Life[], error = 0) =>
   couponClaimed(code, claimedAt(lives, readMs) + error, pass(lives, firstPassMs), pass(lives, secondPassMs));
 
 const life = fc
@@ -52,7 +52,7 @@ const life = fc
 test('orders that come and end while they are counted raise no alarm, in whatever order they are met', () => {
   fc.assert(
     fc.property(fc.array(life, { maxLength: 30 }), (lives) => {
-      expect(told(lives)).toEqual([]);
+      expect(reported(lives)).toEqual([]);
     }),
   );
 });
@@ -74,7 +74,7 @@ test('where nothing moves meanwhile, a single use too many or too few is found',
   const errors = fc.constantFrom(-1, 1);
   fc.assert(
     fc.property(fc.array(still, { maxLength: 10 }), errors, (lives, error) => {
-      expect(told(lives, error)).toMatchObject([{ rule: 'coupon_claimed', subject: code }]);
+      expect(reported(lives, error)).toMatchObject([{ rule: 'coupon_claimed', subject: code }]);
     }),
   );
 });
@@ -85,7 +85,7 @@ test('a use that no movement explains is found while orders come and end', () =>
     endedMs: startedMs + index * 10_000 + 30_000,
     place: index * 10_000,
   }));
-  expect(told(lives, 10)).toMatchObject([{ rule: 'coupon_claimed', expected: '0 to 5' }]);
+  expect(reported(lives, 10)).toMatchObject([{ rule: 'coupon_claimed', expected: '0 to 5' }]);
 });
 
 test('a coupon that orders name and that is not there is told', () => {
@@ -121,8 +121,8 @@ test('no coupon is used more often than it may be, nor less than never', () => {
 });
 
 test('in a slice is never less than nothing left', () => {
-  expect(sliceLimit({ code, left: 0 })).toEqual([]);
-  expect(sliceLimit({ code, left: -1 })).toEqual([
+  expect(shardLimit({ code, left: 0 })).toEqual([]);
+  expect(shardLimit({ code, left: -1 })).toEqual([
     { rule: 'coupon_limit', subject: code, expected: 'nothing below 0 in a slice', found: '-1' },
   ]);
 });
@@ -134,11 +134,11 @@ describe('an order', () => {
     return before.get(code) ?? none;
   };
 
-  test('without a coupon, or with one that has no limit, counts nothing', () => {
+  test('an order without a coupon, or with one that has no limit, counts nothing', () => {
     for (const order of [{ coupon_code: undefined }, { coupon_slice: null }]) expect(count(order)).toEqual(none);
   });
 
-  test('is fresh from ten seconds before the first pass on', () => {
+  test('an order is fresh from ten seconds before the first pass on', () => {
     expect(count({}, new Map(), startedMs - 10_000)).toEqual({ met: 1, old: 0, fresh: 1 });
     expect(count({}, new Map(), startedMs - 10_001)).toEqual({ met: 1, old: 1, fresh: 0 });
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { addUser, newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addPayout, type PayoutFacts } from '../../../shared/domain/books/reconcile-payouts.ts';
 import { addSettlement, type SettlementFacts } from '../../../shared/domain/books/reconcile-settlements.ts';
 import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
-import { addUser, newTally, type Tally } from '../../../shared/domain/books/tally.ts';
-import { mergeTallies, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { mergePartTotals, verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { settlementEntry } from '../../../shared/domain/topups/payout.ts';
 import { gatewayLines } from '../../../shared/domain/wallet/inflow.ts';
 import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
-import { tallyOf, textOf } from '../../../shared/store/books/tally-text.ts';
-import { foldOf, type UserFacts } from '../../harness/user-facts.ts';
+import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-text.ts';
+import { totalsOf, type UserFacts } from '../../harness/user-facts.ts';
 
 const startedMs = Date.parse('2026-11-22T03:00:00.000Z');
 const agoMs = (minutes: number) => startedMs - minutes * 60_000;
@@ -48,19 +48,19 @@ const payout = (moves: number, bookedMs = agoMs(60), payout_id = 'PO-1'): Payout
 };
 
 /** A part of a table, as it goes from one process to another. */
-const partOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = []): Tally => {
-  const tally = newTally();
+const partOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = []): PartTotals => {
+  const partTotals = newPartTotals();
   for (const user of users) {
-    const fold = foldOf(user, startedMs);
-    addUser(tally, fold, endOfUser(fold));
+    const userTotals = totalsOf(user, startedMs);
+    addUser(partTotals, userTotals, endOfUser(userTotals));
   }
-  for (const each of payouts) tally.violations.push(...addPayout(tally, each, startedMs));
-  return tallyOf(textOf(tally));
+  for (const each of payouts) partTotals.violations.push(...addPayout(partTotals, each, startedMs));
+  return partTotalsOf(textOf(partTotals));
 };
 
-const verdict = (...parts: readonly Tally[]) =>
-  verdictOf(mergeTallies(parts), { claimed: new Map(), after: new Map() }, startedMs);
-const told = (...parts: readonly Tally[]) =>
+const verdict = (...parts: readonly PartTotals[]) =>
+  verdictOf(mergePartTotals(parts), { claimed: new Map(), after: new Map() }, startedMs);
+const reported = (...parts: readonly PartTotals[]) =>
   verdict(...parts).violations.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
 
 const [budi, citra] = [payer('budi'), payer('citra')];
@@ -71,7 +71,7 @@ const noteOf = (changes: Partial<NonNullable<typeof note>>) => ({
 });
 
 describe('payouts whose money is where it should be', () => {
-  test('are in the books of all parts together, and the gateway owes what it has not paid out', () => {
+  test('payouts whose money is where it should be are in the books of all parts together, and the gateway owes what it has not paid out', () => {
     const { violations, totals, counts } = verdict(
       partOf([budi]),
       partOf([], [payout(2)]),
@@ -88,22 +88,22 @@ describe('payouts whose money is where it should be', () => {
     });
   });
 
-  test('are not judged while they are booked, and their notes not for an hour', () => {
-    expect(told(partOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
-    expect(told(partOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
-    expect(told(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
+  test('payouts whose money is where it should be are not judged while they are booked, and their notes not for an hour', () => {
+    expect(reported(partOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
+    expect(reported(partOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
+    expect(reported(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
     const [old, young] = [partOf([budi]), partOf([payer('citra', 'PO-1', ago(1))])];
-    expect(told(old, young)).toEqual([]);
-    expect(told(young, old)).toEqual([]);
+    expect(reported(old, young)).toEqual([]);
+    expect(reported(young, old)).toEqual([]);
     expect(warned(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
     const late = partOf([payer('budi', 'PO-1', ago(60.001))]);
     expect(warned(late)).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
-    expect(told(late)).toEqual([]);
+    expect(reported(late)).toEqual([]);
   });
 });
 
 /** The warnings of a table. */
-const warned = (...parts: readonly Tally[]) =>
+const warned = (...parts: readonly PartTotals[]) =>
   verdict(...parts).warnings.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
 
 const settlement = (changes: Partial<SettlementFacts> = {}): SettlementFacts => ({
@@ -115,15 +115,15 @@ const settlement = (changes: Partial<SettlementFacts> = {}): SettlementFacts => 
 });
 
 /** A part with a settlement of one row, and its entry. */
-const settledPart = (of: SettlementFacts, entry: Partial<PayoutFacts> = {}): Tally => {
-  const tally = partOf([budi], [{ ...payout(1), settlement_id: 'stl_1', ...entry }]);
-  tally.violations.push(...addSettlement(tally.settlements, of));
-  return tallyOf(textOf(tally));
+const settledPart = (of: SettlementFacts, entry: Partial<PayoutFacts> = {}): PartTotals => {
+  const partTotals = partOf([budi], [{ ...payout(1), settlement_id: 'stl_1', ...entry }]);
+  partTotals.violations.push(...addSettlement(partTotals.settlements, of));
+  return partTotalsOf(textOf(partTotals));
 };
 
 describe('of a settlement it is told', () => {
   test('nothing where its entry has its sums and two persons decided', () => {
-    expect(told(settledPart(settlement()))).toEqual([]);
+    expect(reported(settledPart(settlement()))).toEqual([]);
   });
 
   test.for([
@@ -134,20 +134,22 @@ describe('of a settlement it is told', () => {
     ['an instant to come', { approved_at: '2099-01-01T00:00:00.000Z' }],
     ['another settlement as the owner of its entry', { settlement_id: 'stl_2' }],
   ] as const)('that it has %s', ([, changes]) => {
-    expect(told(settledPart(settlement(changes)))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);
+    expect(reported(settledPart(settlement(changes)))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);
   });
 
   test('that one person took it back', () => {
     const reversal = { status: 'reversed', reversal_drafted_by: 'usr_3', reversed_by: 'usr_3' } as const;
-    const found = told(settledPart(settlement({ ...reversal, reversed_at: ago(30) })));
+    const found = reported(settledPart(settlement({ ...reversal, reversed_at: ago(30) })));
     expect(found).toContainEqual(expect.stringContaining(': two persons, stl_1'));
   });
 
   test('that a second entry or settlement has the place of another', () => {
-    const tally = settledPart(settlement());
-    tally.violations.push(...addPayout(tally, { ...payout(1), entry_id: 'ent_2', settlement_id: 'stl_1' }, startedMs));
-    tally.violations.push(...addSettlement(tally.settlements, settlement({ settlement_id: 'stl_3' })));
-    expect(told(tally)).toEqual(
+    const partTotals = settledPart(settlement());
+    partTotals.violations.push(
+      ...addPayout(partTotals, { ...payout(1), entry_id: 'ent_2', settlement_id: 'stl_1' }, startedMs),
+    );
+    partTotals.violations.push(...addSettlement(partTotals.settlements, settlement({ settlement_id: 'stl_3' })));
+    expect(reported(partTotals)).toEqual(
       expect.arrayContaining([expect.stringContaining('one entry, ent_2'), expect.stringContaining('one settlement')]),
     );
   });
@@ -156,49 +158,53 @@ describe('of a settlement it is told', () => {
 describe('it is told', () => {
   test('that an entry was taken out of a payout, or put into a second one', () => {
     const second = noteOf({ payout_id: 'PO-2' });
-    expect(told(partOf([citra], [payout(2)]), partOf([second], [payout(1, agoMs(30), 'PO-2')]))).toEqual([
+    expect(reported(partOf([citra], [payout(2)]), partOf([second], [payout(1, agoMs(30), 'PO-2')]))).toEqual([
       'payout midtrans PO-1, attempt 1: 100000 of 2, 50000 of 1',
     ]);
   });
 
   test('that a payout pays out more or less than is noted, or what nobody knows of', () => {
-    expect(told(partOf([budi, citra], [payout(3)]))).toEqual([
+    expect(reported(partOf([budi, citra], [payout(3)]))).toEqual([
       'payout midtrans PO-1, attempt 1: 150000 of 3, 100000 of 2',
     ]);
-    expect(told(partOf([], [payout(1)]))).toEqual(['payout midtrans PO-1, attempt 1: 50000 of 1, 0 of 0']);
+    expect(reported(partOf([], [payout(1)]))).toEqual(['payout midtrans PO-1, attempt 1: 50000 of 1, 0 of 0']);
     expect(warned(partOf([budi, citra]))).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
   });
 
   test('that a note says another amount or gateway than its entry, or is of no entry of a top-up', () => {
     const entry = note?.entry_id;
-    expect(told(partOf([noteOf({ amount_idr: 49_999 })], [{ ...payout(1) }]))).toEqual([
+    expect(reported(partOf([noteOf({ amount_idr: 49_999 })], [{ ...payout(1) }]))).toEqual([
       `paid_out ${entry}: midtrans 50000, midtrans 49999`,
       'payout midtrans PO-1, attempt 1: 50000 of 1, 49999 of 1',
     ]);
-    expect(told(partOf([noteOf({ gateway: 'other' })]))).toContain(`paid_out ${entry}: midtrans 50000, other 50000`);
-    expect(told(partOf([noteOf({ entry_id: 'ent_none' })], [payout(1)]))).toEqual(['paid_out ent_none: none, PO-1']);
+    expect(reported(partOf([noteOf({ gateway: 'other' })]))).toContain(
+      `paid_out ${entry}: midtrans 50000, other 50000`,
+    );
+    expect(reported(partOf([noteOf({ entry_id: 'ent_none' })], [payout(1)]))).toEqual([
+      'paid_out ent_none: none, PO-1',
+    ]);
   });
 
   test('that the lines of a payout do not sum to zero, or are not what it says', () => {
     const one = payout(1);
     const [gateway, ...others] = one.lines;
-    expect(told(partOf([budi], [{ ...one, lines: others }]))).toEqual([
+    expect(reported(partOf([budi], [{ ...one, lines: others }]))).toEqual([
       `entry_sum ${one.entry_id}: 0, -50000`,
       'books all accounts: 0, -50000',
     ]);
     const elsewhere = { ...one, lines: [{ account: 'clearing', amount_idr: -50_000 }, ...(gateway ? [gateway] : [])] };
-    expect(told(partOf([budi], [elsewhere]))).toEqual([
+    expect(reported(partOf([budi], [elsewhere]))).toEqual([
       `entry_lines ${one.entry_id}: clearing -45560, gateway:midtrans 50000, platform:gateway_fees -4440, clearing -50000, gateway:midtrans 50000`,
     ]);
   });
 });
 
 test('where not all was read, payouts are left out', () => {
-  const tally = { ...partOf([budi], [payout(2)]), complete: false };
-  expect(told(tally)).toEqual([]);
+  const partTotals = { ...partOf([budi], [payout(2)]), complete: false };
+  expect(reported(partTotals)).toEqual([]);
 });
 
 test('a part that a version wrote which knew no payouts has none', () => {
-  const { payouts: _, noted: __, settlements: ___, reversals: ____, ...older } = JSON.parse(textOf(newTally()));
-  expect(tallyOf(JSON.stringify(older))).toEqual(newTally());
+  const { payouts: _, noted: __, settlements: ___, reversals: ____, ...older } = JSON.parse(textOf(newPartTotals()));
+  expect(partTotalsOf(JSON.stringify(older))).toEqual(newPartTotals());
 });

@@ -3,7 +3,7 @@ import type { EntryFacts } from '../../../shared/domain/books/reconcile-facts.ts
 import type { TopupFacts } from '../../../shared/domain/books/topup-facts.ts';
 import { gatewayLines } from '../../../shared/domain/wallet/inflow.ts';
 import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
-import { foldOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
+import { totalsOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
 
 const user_id = 'usr_budi';
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
@@ -55,7 +55,7 @@ const clean: UserFacts = {
   couponClaims: [],
 };
 
-const told = (changes: Partial<UserFacts>) =>
+const reported = (changes: Partial<UserFacts>) =>
   userViolations({ ...clean, ...changes }, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
 const withTopup = (changed: TopupFacts) => ({
   topups: clean.topups.map((topup) => (topup.topup_id === changed.topup_id ? changed : topup)),
@@ -71,10 +71,10 @@ test('it is told that a top-up has brought another sum than its entries moved', 
     { rule: 'topup_credited', subject: 'top_paid', expected: '50000', found: '49999' },
   ]);
   const again = entryOf('top_paid', 50_000);
-  expect(told({ entries: [...moves, again], ...withWallet({ available_idr: 125_000 }) })).toEqual([
+  expect(reported({ entries: [...moves, again], ...withWallet({ available_idr: 125_000 }) })).toEqual([
     'topup_credited top_paid',
   ]);
-  expect(told({ entries: moves.slice(1), ...withWallet({ available_idr: 25_000 }) })).toEqual([
+  expect(reported({ entries: moves.slice(1), ...withWallet({ available_idr: 25_000 }) })).toEqual([
     'topup_credited top_paid',
   ]);
 });
@@ -85,45 +85,47 @@ test('it is told that a top-up has brought more than was ever paid of it, or les
   ]);
   const below = [...moves, entryOf('top_paid', -60_000, 60_000)];
   const facts = { entries: below, ...withWallet({ available_idr: 15_000 }) };
-  expect(told({ ...facts, ...withTopup({ ...paid, credited_idr: -10_000 }) })).toEqual(['topup_credited top_paid']);
+  expect(reported({ ...facts, ...withTopup({ ...paid, credited_idr: -10_000 }) })).toEqual(['topup_credited top_paid']);
 });
 
 test('it is told that an entry moves otherwise than its top-up and its gateway say', () => {
   const [entry] = moves;
-  expect(told(withTopup({ ...paid, gateway: 'other' }))).toEqual([`entry_lines ${entry?.entry_id}`]);
+  expect(reported(withTopup({ ...paid, gateway: 'other' }))).toEqual([`entry_lines ${entry?.entry_id}`]);
   const elsewhere = clean.entries.map((each) =>
     each === entry
       ? { ...each, lines: [...each.lines, { account: 'clearing', amount_idr: 5 }, { account: 'x', amount_idr: -5 }] }
       : each,
   );
-  expect(told({ entries: elsewhere })).toEqual([`entry_lines ${entry?.entry_id}`]);
+  expect(reported({ entries: elsewhere })).toEqual([`entry_lines ${entry?.entry_id}`]);
   const down = clean.entries.map((each) => (each === entry ? { ...each, type: 'reversed' as const } : each));
-  expect(told({ entries: down })).toEqual([`entry_lines ${entry?.entry_id}`]);
+  expect(reported({ entries: down })).toEqual([`entry_lines ${entry?.entry_id}`]);
 });
 
 test('it is told that an entry is of no top-up that there is', () => {
-  expect(told({ topups: [open, taken] })).toEqual([`entry_subject ${moves[0]?.entry_id}`]);
+  expect(reported({ topups: [open, taken] })).toEqual([`entry_subject ${moves[0]?.entry_id}`]);
 });
 
 test('it is told that a payment belongs to two top-ups, or twice to one', () => {
-  expect(told(withTopup({ ...paid, payment_ids: taken.payment_ids }))).toEqual(['payment_once payment of top_taken']);
-  expect(told(withTopup({ ...paid, payment_ids: [...paid.payment_ids, ...paid.payment_ids] }))).toEqual([
+  expect(reported(withTopup({ ...paid, payment_ids: taken.payment_ids }))).toEqual([
+    'payment_once payment of top_taken',
+  ]);
+  expect(reported(withTopup({ ...paid, payment_ids: [...paid.payment_ids, ...paid.payment_ids] }))).toEqual([
     'payment_once payment of top_paid',
   ]);
 });
 
 test('it is told that a wallet waits for others than the open top-ups, or for another sum', () => {
   for (const open_topups of [new Set<string>(), new Set(['top_open', 'top_paid'])])
-    expect(told(withWallet({ open_topups }))).toEqual([`open_topups ${user_id}`]);
+    expect(reported(withWallet({ open_topups }))).toEqual([`open_topups ${user_id}`]);
   const waits = { ...clean, ...withWallet({ open_topups: new Set(['top_paid', 'top_open']) }) };
   expect(userViolations(waits, nowMs)).toMatchObject([{ expected: 'top_open', found: 'top_open top_paid' }]);
-  expect(told(withWallet({ open_topups_idr: 9999 }))).toEqual([`open_topups ${user_id}`]);
+  expect(reported(withWallet({ open_topups_idr: 9999 }))).toEqual([`open_topups ${user_id}`]);
   for (const status of ['expired', 'cancelled', 'failed'] as const)
-    expect(told(withTopup({ ...open, status }))).toEqual([`open_topups ${user_id}`, `open_topups ${user_id}`]);
+    expect(reported(withTopup({ ...open, status }))).toEqual([`open_topups ${user_id}`, `open_topups ${user_id}`]);
 });
 
 test('it is told that what is owed is not what the entries say, or above zero', () => {
-  expect(told(withWallet({ owed_idr: 0 }))).toEqual([`wallet_owed ${user_id}`]);
+  expect(reported(withWallet({ owed_idr: 0 }))).toEqual([`wallet_owed ${user_id}`]);
   const owing = { account: `user:${user_id}:owed`, amount_idr: 7000 };
   const repaid = clean.entries.map((entry, place) =>
     place === 1
@@ -139,13 +141,14 @@ test('it is told that what is owed is not what the entries say, or above zero', 
         }
       : entry,
   );
-  expect(told({ entries: repaid, ...withWallet({ available_idr: 68_000, owed_idr: 2000 }) })).toEqual([
+  expect(reported({ entries: repaid, ...withWallet({ available_idr: 68_000, owed_idr: 2000 }) })).toEqual([
     `wallet_owed ${user_id}`,
   ]);
 });
 
 test('it is told that a top-up is being opened for longer than a minute and what the sweeper is allowed, not before', () => {
-  const late = (minutes: number) => told(withTopup({ ...open, status: 'opening', created_at: minutesAgo(minutes) }));
+  const late = (minutes: number) =>
+    reported(withTopup({ ...open, status: 'opening', created_at: minutesAgo(minutes) }));
   expect(late(6)).toEqual([]);
   expect(late(6.001)).toEqual(['stale_opening top_open']);
   const opening = withTopup({ ...open, status: 'opening', created_at: minutesAgo(7) });
@@ -154,7 +157,7 @@ test('it is told that a top-up is being opened for longer than a minute and what
 
 test('what the gateway took back counts as an open dispute for 90 days, and no longer once it is back', () => {
   const disputed = (changes: Partial<TopupFacts>) =>
-    foldOf({ ...clean, topups: [open, paid, { ...taken, ...changes }] }, nowMs).counts.open_disputes;
+    totalsOf({ ...clean, topups: [open, paid, { ...taken, ...changes }] }, nowMs).counts.open_disputes;
   const day = 24 * 60;
   expect(disputed({ updated_at: minutesAgo(90 * day - 1) })).toBe(1);
   expect(disputed({ updated_at: minutesAgo(90 * day) })).toBe(0);

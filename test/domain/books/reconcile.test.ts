@@ -3,7 +3,7 @@ import type { EntryFacts, OrderFacts } from '../../../shared/domain/books/reconc
 import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
 import { addToTotals, booksViolations, type Totals } from '../../../shared/domain/books/totals.ts';
 import { debitLines } from '../../../shared/domain/wallet/ledger.ts';
-import { foldOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
+import { totalsOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
 import {
   captureOf,
   clean,
@@ -28,7 +28,7 @@ const withOrder = (changed: OrderFacts): UserFacts => ({
   orders: clean.orders.map((order) => (order.order_id === changed.order_id ? changed : order)),
 });
 const [first] = clean.entries;
-const told = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
+const reported = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
 
 test('of a user whose money is where it should be nothing is told', () => {
   expect(userViolations(clean, nowMs)).toEqual([]);
@@ -61,19 +61,19 @@ describe('it is told', () => {
 
   test('that an entry says another change than its lines make', () => {
     const facts = withEntries('credited', (entry) => [{ ...entry, available_change_idr: 999 }]);
-    expect(told({ ...facts, wallet: { ...clean.wallet, available_idr: 229 } })).toEqual([
+    expect(reported({ ...facts, wallet: { ...clean.wallet, available_idr: 229 } })).toEqual([
       `entry_changes ${first?.entry_id}`,
     ]);
   });
 
   test('that an entry is of nothing that there is', () => {
     const facts = withEntries('credited', (entry) => [{ ...entry, credit_id: 'crd_9' }]);
-    expect(told(facts)).toEqual([`entry_subject ${first?.entry_id}`, 'credited_once crd_1']);
+    expect(reported(facts)).toEqual([`entry_subject ${first?.entry_id}`, 'credited_once crd_1']);
   });
 
   test('that a credit came from another source, or is of another amount', () => {
     for (const change of [{ source: 'platform:promo' as const }, { amount_idr: 999 }])
-      expect(told({ ...clean, credits: [{ ...credit, ...change }] })).toEqual([`entry_lines ${first?.entry_id}`]);
+      expect(reported({ ...clean, credits: [{ ...credit, ...change }] })).toEqual([`entry_lines ${first?.entry_id}`]);
   });
 
   test('that a capture gave a share to somebody else', () => {
@@ -93,7 +93,7 @@ describe('it is told', () => {
     expect(userViolations({ ...clean, wallet }, nowMs)).toEqual([
       { rule: 'wallet_available', subject: user_id, expected: '230', found: '231' },
     ]);
-    expect(told({ ...clean, wallet: { ...clean.wallet, held_idr: 331 } })).toEqual([
+    expect(reported({ ...clean, wallet: { ...clean.wallet, held_idr: 331 } })).toEqual([
       `wallet_held ${user_id}`,
       `held_for_orders ${user_id}`,
     ]);
@@ -101,34 +101,34 @@ describe('it is told', () => {
 
   test('that a balance is below zero', () => {
     const facts = withEntries('credited', () => []);
-    expect(told({ ...facts, credits: [], wallet: { ...clean.wallet, available_idr: -770 } })).toEqual([
+    expect(reported({ ...facts, credits: [], wallet: { ...clean.wallet, available_idr: -770 } })).toEqual([
       `wallet_negative ${user_id}`,
     ]);
   });
 
   test('that money is held for no order', () => {
     const { reserved_at: _, ...free } = reserved;
-    expect(told(withOrder({ ...free, expires_at: minutesAgo(-1) }))).toEqual([
+    expect(reported(withOrder({ ...free, expires_at: minutesAgo(-1) }))).toEqual([
       `held_for_orders ${user_id}`,
       'reservations_closed ord_reserved',
     ]);
   });
 
   test('that a reservation is older than a minute and what the sweeper is allowed, not before', () => {
-    expect(told(withOrder({ ...reserved, reserved_at: minutesAgo(6) }))).toEqual([]);
-    expect(told(withOrder({ ...reserved, reserved_at: minutesAgo(6.001) }))).toEqual([
+    expect(reported(withOrder({ ...reserved, reserved_at: minutesAgo(6) }))).toEqual([]);
+    expect(reported(withOrder({ ...reserved, reserved_at: minutesAgo(6.001) }))).toEqual([
       'stale_reservation ord_reserved',
     ]);
   });
 
   test('that an order waits for its payment past its deadline and what the sweeper is allowed, not before', () => {
     const { reserved_at: _, ...open } = reserved;
-    const late = (minutes: number) => told(withOrder({ ...open, expires_at: minutesAgo(minutes) }));
+    const late = (minutes: number) => reported(withOrder({ ...open, expires_at: minutesAgo(minutes) }));
     expect(late(5)).not.toContain('overdue_order ord_reserved');
     expect(late(5.001)).toContain('overdue_order ord_reserved');
-    expect(told(withOrder({ ...reserved, expires_at: minutesAgo(90) }))).toEqual([]);
+    expect(reported(withOrder({ ...reserved, expires_at: minutesAgo(90) }))).toEqual([]);
     for (const status of ['expired', 'cancelled'] as const)
-      expect(told(withOrder({ ...open, status, expires_at: minutesAgo(90) }))).not.toContain(
+      expect(reported(withOrder({ ...open, status, expires_at: minutesAgo(90) }))).not.toContain(
         'overdue_order ord_reserved',
       );
   });
@@ -137,32 +137,32 @@ describe('it is told', () => {
     'that an order is dated more than a day in the future, whatever its status: %s',
     (field) => {
       const hours = (count: number) => minutesAgo(-60 * count);
-      expect(told(withOrder({ ...reserved, [field]: hours(24) }))).toEqual([]);
-      expect(told(withOrder({ ...reserved, [field]: hours(24.001) }))).toEqual(['overdue_order ord_reserved']);
-      expect(told(withOrder({ ...paid, [field]: hours(24.001) }))).toEqual(['overdue_order ord_paid']);
+      expect(reported(withOrder({ ...reserved, [field]: hours(24) }))).toEqual([]);
+      expect(reported(withOrder({ ...reserved, [field]: hours(24.001) }))).toEqual(['overdue_order ord_reserved']);
+      expect(reported(withOrder({ ...paid, [field]: hours(24.001) }))).toEqual(['overdue_order ord_paid']);
     },
   );
 
   test('that an order was captured twice, or never', () => {
     const twice = withEntries('captured', (entry) => (entry.order_id === 'ord_paid' ? [entry, entry] : [entry]));
-    expect(told({ ...twice, wallet: { ...clean.wallet, held_idr: 0 } })).toEqual([
+    expect(reported({ ...twice, wallet: { ...clean.wallet, held_idr: 0 } })).toEqual([
       `held_for_orders ${user_id}`,
       'captured_once ord_paid',
       'reservations_closed ord_paid',
     ]);
     const never = withEntries('captured', (entry) => (entry.order_id === 'ord_paid' ? [] : [entry]));
-    expect(told(never)).toContain('captured_once ord_paid');
+    expect(reported(never)).toContain('captured_once ord_paid');
   });
 
   test('that an order that nobody paid was captured', () => {
     const expired = withOrder({ ...reserved, status: 'expired' });
     const entry = captureOf(reserved);
     const facts = { ...expired, entries: [...clean.entries, entry], wallet: { ...clean.wallet, held_idr: 0 } };
-    expect(told(facts)).toContain('captured_once ord_reserved');
+    expect(reported(facts)).toContain('captured_once ord_reserved');
   });
 
   test('that the amount of an order is not that of its items', () => {
-    expect(told(withOrder({ ...paid, amount_idr: 331 }))).toEqual([
+    expect(reported(withOrder({ ...paid, amount_idr: 331 }))).toEqual([
       expect.stringContaining('entry_lines'),
       'order_amount ord_paid',
     ]);
@@ -170,27 +170,27 @@ describe('it is told', () => {
 
   test('that refunds are not of the refunded items', () => {
     const more = { ...refund, refund_id: 'rfd_2', items: [] };
-    expect(told({ ...clean, refunds: [refund, more] })).toEqual([
+    expect(reported({ ...clean, refunds: [refund, more] })).toEqual([
       'refunds_sum ord_partly',
       'refunds_limit ord_partly',
       'refunded_once rfd_2',
     ]);
-    expect(told({ ...clean, refunds: [{ ...refund, amount_idr: 219 }] })).toEqual(['refunds_sum ord_partly']);
-    expect(told({ ...clean, refunds: [refund, { ...more, order_id: 'ord_none' }] })).toEqual([
+    expect(reported({ ...clean, refunds: [{ ...refund, amount_idr: 219 }] })).toEqual(['refunds_sum ord_partly']);
+    expect(reported({ ...clean, refunds: [refund, { ...more, order_id: 'ord_none' }] })).toEqual([
       'refunds_sum ord_none',
       'refunded_once rfd_2',
     ]);
   });
 
   test('that the status of an order does not say what was refunded', () => {
-    expect(told(withOrder({ ...partly, status: 'refunded' }))).toEqual(['order_status ord_partly']);
-    expect(told(withOrder({ ...paid, status: 'partially_refunded' }))).toEqual(['order_status ord_paid']);
+    expect(reported(withOrder({ ...partly, status: 'refunded' }))).toEqual(['order_status ord_partly']);
+    expect(reported(withOrder({ ...paid, status: 'partially_refunded' }))).toEqual(['order_status ord_paid']);
   });
 
   test('that a credit was let in twice, or without an approval', () => {
     const twice = withEntries('credited', (entry) => [entry, entry]);
-    expect(told({ ...twice, wallet: { ...clean.wallet, available_idr: 1230 } })).toEqual(['credited_once crd_1']);
-    expect(told({ ...clean, credits: [{ ...credit, status: 'draft' }] })).toEqual(['credited_once crd_1']);
+    expect(reported({ ...twice, wallet: { ...clean.wallet, available_idr: 1230 } })).toEqual(['credited_once crd_1']);
+    expect(reported({ ...clean, credits: [{ ...credit, status: 'draft' }] })).toEqual(['credited_once crd_1']);
   });
 
   test('that a debit was let out twice, without an approval, of another amount, or of nothing', () => {
@@ -198,13 +198,13 @@ describe('it is told', () => {
     const entry = entryOf({ type: 'debited', lines: debitLines(user_id, 30, 'clearing'), debit_id: 'dbt_1' });
     const wallet = { ...clean.wallet, available_idr: 200 };
     const paidOut = { ...clean, wallet, entries: [...clean.entries, entry], debits: [debit] };
-    expect(told(paidOut)).toEqual([]);
-    expect(foldOf(paidOut, nowMs).counts).toMatchObject({ credits: 2, debits: 1 });
+    expect(reported(paidOut)).toEqual([]);
+    expect(totalsOf(paidOut, nowMs).counts).toMatchObject({ credits: 2, debits: 1 });
     const twice = { ...paidOut, entries: [...paidOut.entries, entry], wallet: { ...wallet, available_idr: 170 } };
-    expect(told(twice)).toEqual(['debited_once dbt_1']);
-    expect(told({ ...paidOut, debits: [{ ...debit, status: 'draft' }] })).toEqual(['debited_once dbt_1']);
-    expect(told({ ...paidOut, debits: [{ ...debit, amount_idr: 31 }] })).toEqual([`entry_lines ${entry.entry_id}`]);
-    expect(told({ ...paidOut, debits: [] })).toEqual([`entry_subject ${entry.entry_id}`]);
+    expect(reported(twice)).toEqual(['debited_once dbt_1']);
+    expect(reported({ ...paidOut, debits: [{ ...debit, status: 'draft' }] })).toEqual(['debited_once dbt_1']);
+    expect(reported({ ...paidOut, debits: [{ ...debit, amount_idr: 31 }] })).toEqual([`entry_lines ${entry.entry_id}`]);
+    expect(reported({ ...paidOut, debits: [] })).toEqual([`entry_subject ${entry.entry_id}`]);
   });
 
   test('that a course is held by nobody, by another order, or without an order', () => {
@@ -223,15 +223,15 @@ describe('it is told', () => {
 
   test('that somebody is not enrolled in what they paid for, or still in what they got back', () => {
     const enrollments = clean.enrollments.map((each) => ({ ...each, status: 'active' as const }));
-    expect(told({ ...clean, enrollments })).toEqual(['enrollment oit_ord_partly_b']);
-    expect(told({ ...clean, enrollments: clean.enrollments.slice(1) })).toEqual(['enrollment oit_ord_paid_a']);
+    expect(reported({ ...clean, enrollments })).toEqual(['enrollment oit_ord_partly_b']);
+    expect(reported({ ...clean, enrollments: clean.enrollments.slice(1) })).toEqual(['enrollment oit_ord_paid_a']);
   });
 
   test('that a coupon is used by no order, or by one without its use', () => {
-    expect(told({ ...clean, couponClaims: [] })).toEqual([`coupon_used ${user_id} HEMAT10`]);
+    expect(reported({ ...clean, couponClaims: [] })).toEqual([`coupon_used ${user_id} HEMAT10`]);
     const more = [...clean.couponClaims, { code: 'POTONG50', claims: 1 }];
-    expect(told({ ...clean, couponClaims: more })).toEqual([`coupon_used ${user_id} POTONG50`]);
-    expect(told(withOrder({ ...paid, coupon_code: 'POTONG50' }))).toEqual([
+    expect(reported({ ...clean, couponClaims: more })).toEqual([`coupon_used ${user_id} POTONG50`]);
+    expect(reported(withOrder({ ...paid, coupon_code: 'POTONG50' }))).toEqual([
       `coupon_used ${user_id} POTONG50`,
       `coupon_used ${user_id} HEMAT10`,
     ]);
@@ -253,14 +253,14 @@ describe('the books', () => {
     expect(booksViolations(totals)).toEqual([]);
   });
 
-  test('do not balance when money went to an account that is none of ours', () => {
+  test('the books do not balance when money went to an account that is none of ours', () => {
     const totals: Totals = new Map();
     const lost = entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: -5 }] });
     addToTotals(totals, { ...lost, lines: [...lost.lines, { account: 'platform:lost', amount_idr: 5 }] });
     expect(booksViolations(totals)).toEqual([{ rule: 'books', subject: 'all accounts', expected: '0', found: '-5' }]);
   });
 
-  test('are exact beyond 2^53', () => {
+  test('the books are exact beyond 2^53', () => {
     const totals: Totals = new Map([
       ['clearing', -(2n ** 60n)],
       ['user:available', 2n ** 60n + 1n],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newTally } from '../../../shared/domain/books/tally.ts';
+import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addToCreators, addToTotals, type Totals } from '../../../shared/domain/books/totals.ts';
 import { mergeHeld, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
 import type { LedgerAccount } from '../../../shared/domain/wallet/ledger.ts';
@@ -61,7 +61,7 @@ describe('the verdict', () => {
   const startedMs = Date.parse('2026-11-21T03:00:00.000Z');
   const unread = { claimed: new Map(), after: new Map() };
 
-  test('of an empty table has all counts at zero', () => {
+  test('the verdict of an empty table has all counts at zero', () => {
     const zero = {
       users: 0,
       entries: 0,
@@ -75,7 +75,7 @@ describe('the verdict', () => {
       coupons: 0,
       payouts: 0,
     };
-    expect(verdictOf(newTally(), unread, startedMs)).toEqual({
+    expect(verdictOf(newPartTotals(), unread, startedMs)).toEqual({
       started_at: '2026-11-21T03:00:00.000Z',
       complete: true,
       counts: zero,
@@ -87,17 +87,17 @@ describe('the verdict', () => {
     });
   });
 
-  test('tells its sums in the order of their names', () => {
+  test('the verdict tells its sums in the order of their names', () => {
     const names = ['user:held', 'clearing', 'platform:revenue', 'gateway:midtrans'];
-    const tally = { ...newTally(), totals: new Map(names.map((name) => [name, 0n])) };
-    expect(Object.keys(verdictOf(tally, unread, startedMs).totals)).toEqual(names.toSorted());
+    const partTotals = { ...newPartTotals(), totals: new Map(names.map((name) => [name, 0n])) };
+    expect(Object.keys(verdictOf(partTotals, unread, startedMs).totals)).toEqual(names.toSorted());
   });
 
   test('suspects no coupon where not all was read', () => {
     const coupons = new Map([['HEMAT10', { code: 'HEMAT10', claimed: 1, maximum_claims: 2 }]]);
-    const tally = { ...newTally(), coupons };
-    expect(suspectsOf(tally)).toEqual(['HEMAT10']);
-    expect(suspectsOf({ ...tally, complete: false })).toEqual([]);
+    const partTotals = { ...newPartTotals(), coupons };
+    expect(suspectsOf(partTotals)).toEqual(['HEMAT10']);
+    expect(suspectsOf({ ...partTotals, complete: false })).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ describe('a masked name', () => {
     expect(maskedName(name)).toBe(masked);
   });
 
-  test('does not say how long the name is', () => {
+  test('a masked name does not say how long the name is', () => {
     expect(maskedName('Al')).toBe(maskedName('Alexandra'));
   });
 });
@@ -42,7 +42,7 @@ describe('the end of a validity', () => {
     expect(expiryOf(at(issued), months)).toBe(until);
   });
 
-  test('without months there is none', () => expect(expiryOf(nowMs, null)).toBeNull());
+  test('the end of a validity without months there is none', () => expect(expiryOf(nowMs, null)).toBeNull());
 });
 
 describe('a status', () => {
@@ -55,7 +55,7 @@ describe('a status', () => {
     [{ ...valid, expires_at: '2026-11-22T00:00:00.001Z' }, 'valid'],
     [{ ...valid, status: 'revoked', expires_at: '2026-11-21T00:00:00.000Z' }, 'revoked'],
     [{ ...valid, status: 'revoked', erased_at: '2026-11-21T00:00:00.000Z' }, 'erased'],
-  ])('of %j is %s', (registered, status) => {
+  ])('a status of %j is %s', (registered, status) => {
     expect(statusAt(registered, nowMs)).toBe(status);
   });
 });
@@ -66,7 +66,8 @@ describe('a certificate is issued', () => {
     completed_at: '2026-11-21T00:00:00.000Z',
     certificate_due_at: '2026-11-21T00:00:01.000Z',
   };
-  test('for a completion that is due', () => expect(notIssued({}, due, undefined)).toBeUndefined());
+  test('a certificate is issued for a completion that is due', () =>
+    expect(notIssued({}, due, undefined)).toBeUndefined());
   test.each([
     ['issued already', {}, due, {}],
     ['not due', {}, undefined, undefined],

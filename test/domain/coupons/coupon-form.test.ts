@@ -12,7 +12,7 @@ const present = { version: 3, claimed: 7, created_at: '2026-01-01T00:00:00.000Z'
 const created_at = '2026-11-21T03:04:05.678Z';
 
 describe('decideCoupon', () => {
-  test('makes the first version of a coupon that nobody has used', () => {
+  test('decideCoupon makes the first version of a coupon that nobody has used', () => {
     expect(decideCoupon('HEMAT10', form, undefined, undefined, nowMs)).toEqual({
       ...form,
       code: 'HEMAT10',
@@ -23,7 +23,7 @@ describe('decideCoupon', () => {
     });
   });
 
-  test('replaces the version that is named, and keeps when it was made and how often it is used', () => {
+  test('decideCoupon replaces the version that is named, and keeps when it was made and how often it is used', () => {
     const replaced = decideCoupon('HEMAT10', form, present, 3, nowMs);
     expect(replaced).toMatchObject({ ...present, version: 4, updated_at: created_at });
   });
@@ -44,7 +44,7 @@ describe('decideCoupon', () => {
       'There is no such coupon. Leave out If-Match to make it.',
       'version_changed',
     ],
-  ] as const)('refuses to write %s, and says what to do', ([, coupon, ifMatch, message, reason]) =>
+  ] as const)('decideCoupon refuses to write %s, and says what to do', ([, coupon, ifMatch, message, reason]) =>
     expect(decideCoupon('HEMAT10', form, coupon, ifMatch, nowMs)).toMatchObject({
       refusal: 'conflict',
       message,
@@ -52,7 +52,7 @@ describe('decideCoupon', () => {
     }),
   );
 
-  test('lets the limit fall to what is claimed, and no further', () => {
+  test('decideCoupon lets the limit fall to what is claimed, and no further', () => {
     const limited = (maximum_claims: number) => decideCoupon('HEMAT10', { ...form, maximum_claims }, present, 3, nowMs);
     expect(limited(7)).toMatchObject({ maximum_claims: 7, claimed: 7 });
     expect(limited(6)).toMatchObject({

@@ -85,10 +85,13 @@ describe('versions', () => {
 });
 
 describe('an admin', () => {
-  test.for(['draft', 'published', 'archived'] as const)('may make anybody’s course %s, whatever it was', (status) => {
-    for (const was of ['draft', 'published', 'archived'])
-      expect(courseOf({ replaced: 9, form: { status } }, { status: was })).toMatchObject({ status });
-  });
+  test.for(['draft', 'published', 'archived'] as const)(
+    'an admin may make anybody’s course %s, whatever it was',
+    (status) => {
+      for (const was of ['draft', 'published', 'archived'])
+        expect(courseOf({ replaced: 9, form: { status } }, { status: was })).toMatchObject({ status });
+    },
+  );
 
   test('names the creator, takes it away, or leaves it as it is', () => {
     const creatorOf = (creator_instructor_id?: string | null) =>
@@ -106,14 +109,14 @@ describe('an admin', () => {
     expect(categoryOf()).toMatchObject({ category: 'data' });
   });
 
-  test('publishes a course at an instant, which stays the first one', () => {
+  test('an admin publishes a course at an instant, which stays the first one', () => {
     const published_at = '2026-02-01T00:00:00.000Z';
     expect(courseOf({ form: { status: 'published' } })).toMatchObject({ published_at: now });
     expect(courseOf({ replaced: 9 }, { published_at })).toMatchObject({ status: 'draft', published_at });
     expect(courseOf({ replaced: 9, form: { status: 'published' } }, { published_at })).toMatchObject({ published_at });
   });
 
-  test('of a course that was published before that was noted keeps its place among the newest', () => {
+  test('an admin of a course that was published before that was noted keeps its place among the newest', () => {
     const before = { status: 'published', published_at: null, created_at: '2026-01-01T00:00:00.000Z' };
     for (const status of ['draft', 'published', 'archived'] as const)
       expect(courseOf({ replaced: 9, form: { status } }, before)).toMatchObject({ published_at: before.created_at });
@@ -165,7 +168,7 @@ describe('an instructor', () => {
     ['changes a course of the platform', { replaced: 9 }, { creator_instructor_id: null }, 'ownership'],
     ['makes a course where another has one', {}, { creator_instructor_id: 'usr_dewi' }, 'ownership'],
   ];
-  test.for(forbidden)('never %s', ([, edit, before, reason]) => {
+  test.for(forbidden)('an instructor never %s', ([, edit, before, reason]) => {
     expect(decide({ editor: citra, ...edit }, before)).toMatchObject({ refusal: 'forbidden', details: [{ reason }] });
   });
 });

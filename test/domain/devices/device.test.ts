@@ -6,9 +6,9 @@ import {
   freshDevices,
   freshForMs,
   isNewToken,
-  type KeptDevice,
   maximumDevices,
   registerDevice,
+  type StoredDevice,
   tokenHash,
 } from '../../../shared/domain/devices/device.ts';
 import { isRefusal } from '../../../shared/errors.ts';
@@ -24,19 +24,19 @@ const facts = (device_id: string, token: string): DeviceFacts => ({
   locale: 'id',
   app_version: '1',
 });
-const kept = (device_id: string, token: string, updatedMs = nowMs): KeptDevice => ({
+const kept = (device_id: string, token: string, updatedMs = nowMs): StoredDevice => ({
   ...facts(device_id, token),
   created_at: at(updatedMs),
   updated_at: at(updatedMs),
 });
 
-const changed = (before: readonly KeptDevice[], of: DeviceFacts, now = nowMs) => {
+const changed = (before: readonly StoredDevice[], of: DeviceFacts, now = nowMs) => {
   const result = registerDevice(before, of, now);
   return isRefusal(result) ? expect.fail(result.refusal) : result;
 };
 
 describe('a device that is told of', () => {
-  test('is added, and stays what it is when told of again on the same day', () => {
+  test('a device that is told of is added, and stays what it is when told of again on the same day', () => {
     const { device, change } = changed([], facts('a', 't'));
     expect(change).toEqual({ devices: [device], dropped: [] });
     expect(changed([device], facts('a', 't'), nowMs + dayMs - 1)).toEqual({ device });
@@ -45,7 +45,7 @@ describe('a device that is told of', () => {
   });
 
   test.for([{ platform: 'ios' }, { locale: 'en' }, { app_version: '2' }] as const)(
-    'is written at once where it says %j now, and keeps since when it is known',
+    'a device that is told of is written at once where it says %j now, and keeps since when it is known',
     (change) => {
       const before = kept('a', 't', nowMs - 1);
       const { device, change: written } = changed([before], { ...facts('a', 't'), ...change });
@@ -54,18 +54,18 @@ describe('a device that is told of', () => {
     },
   );
 
-  test('takes another token in the place of its own, which is nobody’s then', () => {
+  test('a device that is told of takes another token in the place of its own, which is nobody’s then', () => {
     const { device, change } = changed([kept('a', 'old')], facts('a', 'new'));
     expect(change).toEqual({ devices: [device], dropped: ['old'] });
     expect(device.token).toBe('new');
   });
 
-  test('takes the place of another of the same user that had the token', () => {
+  test('a device that is told of takes the place of another of the same user that had the token', () => {
     const { device, change } = changed([kept('a', 't')], facts('b', 't'));
     expect(change).toEqual({ devices: [device], dropped: [] });
   });
 
-  test('is the 21st of nobody; one that takes the place of another, or of one long unheard of, is not', () => {
+  test('a device that is told of is the 21st of nobody; one that takes the place of another, or of one long unheard of, is not', () => {
     const full = Array.from({ length: maximumDevices }, (_, index) => kept(`d${index}`, `t${index}`));
     expect(registerDevice(full, facts('new', 'new'), nowMs)).toMatchObject({
       refusal: 'conflict',
@@ -94,7 +94,7 @@ test('whatever is told, in whatever order: no more than 20, each id and each tok
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      let devices: readonly KeptDevice[] = [];
+      let devices: readonly StoredDevice[] = [];
       let now = nowMs;
       for (const { id, token, days } of steps) {
         now += days * dayMs;

@@ -30,14 +30,14 @@ const shuffledEvents = (kilobytes: fc.Arbitrary<number>) =>
 const subjectsOf = (events: readonly ReturnType<typeof outgoing>[]) => Map.groupBy(events, ({ subject }) => subject);
 
 describe('an event on the bus', () => {
-  test('is the whole CloudEvent, under its type and at its time', () => {
+  test('an event on the bus is the whole CloudEvent, under its type and at its time', () => {
     const event = cloudEvent('order.created', 'ord_1', 1, amounts, Date.parse('2026-11-21T03:04:05.678Z'));
     const { Source, DetailType, Detail, Time } = busEntry(event);
     expect([Source, DetailType, Time]).toEqual(['commerce', 'order.created', new Date('2026-11-21T03:04:05.678Z')]);
     expect(JSON.parse(Detail)).toEqual(event);
   });
 
-  test('is as large as EventBridge counts it: 14 bytes for the time, and the texts in UTF-8', () => {
+  test('an event on the bus is as large as EventBridge counts it: 14 bytes for the time, and the texts in UTF-8', () => {
     expect(bytesOf({ Source: 'commerce', DetailType: 'é', Detail: '{}', Time: new Date(0) })).toBe(14 + 8 + 2 + 2);
   });
 });

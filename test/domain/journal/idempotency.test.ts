@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fingerprintOf,
+  idempotencyRecordOf,
   keptForMs,
   keyedRequest,
   replayOf,
-  storedAnswer,
 } from '../../../shared/domain/journal/idempotency.ts';
 
 const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
@@ -31,7 +31,7 @@ const same = (a: unknown, b: unknown): boolean => {
 };
 
 describe('the fingerprint of a request', () => {
-  test('does not depend on the order of its fields', () => {
+  test('the fingerprint of a request does not depend on the order of its fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(fingerprintOf(reversed(value))).toBe(fingerprintOf(value));
@@ -39,7 +39,7 @@ describe('the fingerprint of a request', () => {
     );
   });
 
-  test('is another for another request', () => {
+  test('the fingerprint of a request is another for another request', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         // JSON has no minus zero.
@@ -49,7 +49,7 @@ describe('the fingerprint of a request', () => {
     );
   });
 
-  test('is another for another name or value, however deep', () => {
+  test('the fingerprint of a request is another for another name or value, however deep', () => {
     const requests = [
       {},
       { a: 1 },
@@ -69,24 +69,24 @@ describe('the fingerprint of a request', () => {
     expect(fingerprintOf([1, 2])).not.toBe(fingerprintOf([2, 1]));
   });
 
-  test('takes a field that is undefined for one that is not there', () => {
+  test('the fingerprint of a request takes a field that is undefined for one that is not there', () => {
     expect(fingerprintOf({ a: 1, b: undefined })).toBe(fingerprintOf({ a: 1 }));
   });
 });
 
 describe('an earlier answer', () => {
-  test('is given again to the same request', () => {
+  test('an earlier answer is given again to the same request', () => {
     expect(replayOf(answered, { fingerprint: 'f' }, nowMs)).toEqual({ replayed: { status: 201, body: '{"a": 1}' } });
   });
 
-  test('is not given to another request', () => {
+  test('an earlier answer is not given to another request', () => {
     expect(replayOf(answered, { fingerprint: 'g' }, nowMs)).toMatchObject({
       refusal: 'invalid_idempotency_key',
       details: [{ reason: 'reused' }],
     });
   });
 
-  test('is kept for 24 hours to the millisecond, for its own request and against others', () => {
+  test('an earlier answer is kept for 24 hours to the millisecond, for its own request and against others', () => {
     expect(keptForMs).toBe(86_400_000);
     expect(replayOf(answered, { fingerprint: 'f' }, nowMs + keptForMs - 1)).toBeDefined();
     expect(replayOf(answered, { fingerprint: 'g' }, nowMs + keptForMs - 1)).toBeDefined();
@@ -105,7 +105,7 @@ test('an answer is kept to the byte, with what it was asked for, and when', () =
     scope: { userId: 'usr_1', operation: 'payOrder', key: 'k' },
     fingerprint: fingerprintOf({ a: 1 }),
   });
-  const answer = storedAnswer(keyed, { status: 201, body: { b: [2], a: 1 } }, '2026-11-21T03:00:00.000Z');
+  const answer = idempotencyRecordOf(keyed, { status: 201, body: { b: [2], a: 1 } }, '2026-11-21T03:00:00.000Z');
   expect(answer).toEqual({
     fingerprint: keyed.fingerprint,
     status: 201,

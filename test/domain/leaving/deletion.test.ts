@@ -27,14 +27,15 @@ const empty = { available_idr: 0, held_idr: 0, owed_idr: 0, open_topups: new Set
 const asked = { wallet: empty, admins: undefined, reason: undefined };
 
 describe('money stands in the way of a deletion', () => {
-  test('never when there is none', () => expect(refuseHoldings(empty)).toBeUndefined());
+  test('money stands in the way of a deletion never when there is none', () =>
+    expect(refuseHoldings(empty)).toBeUndefined());
 
   test.for([
     [{ available_idr: 1 }, ['money_available']],
     [{ held_idr: 1 }, ['money_held']],
     [{ owed_idr: -1 }, ['money_owed']],
     [{ available_idr: 1, held_idr: 1, owed_idr: -1 }, ['money_available', 'money_held', 'money_owed']],
-  ] as const)('of %j, and all of it is named', ([wallet, reasons]) => {
+  ] as const)('money stands in the way of a deletion of %j, and all of it is named', ([wallet, reasons]) => {
     const refused = refuseHoldings({ ...empty, ...wallet });
     expect(refused).toMatchObject({ refusal: 'conflict', details: reasons.map((reason) => ({ reason })) });
     expect(decideDeletion(caller, account, { ...asked, wallet: { ...empty, ...wallet } }, nowMs)).toEqual(refused);
@@ -45,11 +46,12 @@ describe('money stands in the way of a deletion', () => {
     expect(refuseHoldings(wallet)).toEqual({ refusal: 'payment_pending' });
   });
 
-  test('for a day, then it is looked at again', () => expect(waitingMs).toBe(dayMs));
+  test('money stands in the way of a deletion for a day, then it is looked at again', () =>
+    expect(waitingMs).toBe(dayMs));
 });
 
 describe('whoever deletes their account', () => {
-  test('is nobody at once, and is erased a day later', () => {
+  test('whoever deletes their account is nobody at once, and is erased a day later', () => {
     expect(decideDeletion(caller, account, asked, nowMs)).toStrictEqual({
       set: {
         ...{ status: 'deleted', roles: ['learner'], erase_at: at(nowMs + dayMs), deletion_token: 'digest-1' },
@@ -60,19 +62,19 @@ describe('whoever deletes their account', () => {
     });
   });
 
-  test('may say why', () => {
+  test('whoever deletes their account may say why', () => {
     expect(decideDeletion(caller, account, { ...asked, reason: 'too many mails' }, nowMs)).toMatchObject({
       set: { deletion_reason: 'too many mails' },
     });
   });
 
-  test('with a token that has no id is deleted all the same', () => {
+  test('whoever deletes their account with a token that has no id is deleted all the same', () => {
     expect(decideDeletion({ ...caller, token_id: undefined }, account, asked, nowMs)).toMatchObject({
       set: { deletion_token: null },
     });
   });
 
-  test('has signed in at the provider within five minutes, to the millisecond, whatever the age of the token', () => {
+  test('whoever deletes their account has signed in at the provider within five minutes, to the millisecond, whatever the age of the token', () => {
     const fresh = (ageMs: number) => ({ ...caller, issued_at: nowS + ageMs / 1000 });
     const aged = (ageMs: number) => decideDeletion(fresh(ageMs), account, asked, nowMs + ageMs);
     expect(aged(300_000)).toHaveProperty('set');
@@ -82,7 +84,7 @@ describe('whoever deletes their account', () => {
     });
   });
 
-  test('cannot with a token of a version that does not say when they signed in', () => {
+  test('whoever deletes their account cannot with a token of a version that does not say when they signed in', () => {
     expect(decideDeletion(token, account, asked, nowMs)).toMatchObject({ refusal: 'unauthorized' });
   });
 
@@ -90,11 +92,11 @@ describe('whoever deletes their account', () => {
     ['is not there', undefined, 'unauthorized'],
     ['is suspended', { ...account, status: 'suspended' as const }, 'account_unavailable'],
     ['has revoked the token', { ...account, tokens_valid_from: nowS + 1 }, 'unauthorized'],
-  ] as const)('cannot when the account %s', ([, stored, refusal]) => {
+  ] as const)('whoever deletes their account cannot when the account %s', ([, stored, refusal]) => {
     expect(decideDeletion(caller, stored, asked, nowMs)).toEqual({ refusal });
   });
 
-  test('leaves the set of admins, and cannot as its last', () => {
+  test('whoever deletes their account leaves the set of admins, and cannot as its last', () => {
     const admin = { ...account, roles: ['learner', 'admin'] };
     const of = (admins: string[]) => decideDeletion(caller, admin, { ...asked, admins: { admins, version: 4 } }, nowMs);
     expect(of(['usr_1', 'usr_2'])).toMatchObject({ admins: { admins: ['usr_2'], version: 5 } });
@@ -103,14 +105,17 @@ describe('whoever deletes their account', () => {
 });
 
 describe('the same request again', () => {
-  test('is answered as before, with the same token', () => expect(wasDeletedWith(caller, deleted)).toBe(at(nowMs)));
+  test('the same request again is answered as before, with the same token', () =>
+    expect(wasDeletedWith(caller, deleted)).toBe(at(nowMs)));
 
   test.for([
     ['another token', { ...caller, token_id: 'digest-2' }, deleted],
     ['a token without an id', { ...caller, token_id: undefined }, { ...deleted, deletion_token: undefined }],
     ['an account that was brought back', caller, { ...deleted, status: 'active' as const }],
     ['no account', caller, undefined],
-  ] as const)('is another one with %s', ([, by, stored]) => expect(wasDeletedWith(by, stored)).toBeUndefined());
+  ] as const)('the same request again is another one with %s', ([, by, stored]) =>
+    expect(wasDeletedWith(by, stored)).toBeUndefined(),
+  );
 });
 
 describe('a deletion is cancelled', () => {
@@ -124,7 +129,7 @@ describe('a deletion is cancelled', () => {
     expect(refused({ ...deleted, erased_at: at(nowMs) })).toMatchObject(begun);
   });
 
-  test('of nobody who is not deleted', () => {
+  test('a deletion is cancelled of nobody who is not deleted', () => {
     expect(refused(undefined)).toEqual({ refusal: 'not_found' });
     for (const stored of [account, { ...account, erase_at: at(nowMs) }, { ...deleted, erase_at: undefined }])
       expect(refused(stored)).toMatchObject({ refusal: 'invalid_status', details: [{ reason: 'not_deleted' }] });

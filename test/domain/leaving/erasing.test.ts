@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterErasure, identifyingTexts, leftOf } from '../../../shared/domain/leaving/erasing.ts';
+import { ownData } from '../../../shared/domain/leaving/own-data.ts';
 import {
   type Attributes,
-  fatesOf,
   hidden,
   type ItemKind,
+  retentionRulesOf,
   shown,
   within,
-} from '../../../shared/domain/leaving/fates.ts';
-import { ownData } from '../../../shared/domain/leaving/own-data.ts';
+} from '../../../shared/domain/leaving/retention-rules.ts';
 
 const textsOf = (account: object) => identifyingTexts({ ...account }).filter((text) => typeof text === 'string');
 const texts = ['budi@example.com', 'Budi Santoso', 'Budi'];
@@ -23,7 +23,7 @@ const attributes: Attributes = {
 const kind: ItemKind = { kind: 'wallet', attributes };
 
 describe('the texts by which somebody is told', () => {
-  test('are what they were called and reached by, the longest first', () => {
+  test('the texts by which somebody is told are what they were called and reached by, the longest first', () => {
     const account = {
       ...{ email: 'budi@example.com', phone_number: '+6281234567890', full_name: 'Budi Santoso', display_name: 'Budi' },
       ...{ picture_url: 'https://idp.example/budi.png', idp_subject: 'idp|1', city: 'Jakarta', user_id: 'usr_1' },
@@ -33,7 +33,7 @@ describe('the texts by which somebody is told', () => {
     ]);
   });
 
-  test('have three letters at least: a shorter one would be found in anything', () => {
+  test('the texts by which somebody is told have three letters at least: a shorter one would be found in anything', () => {
     expect(textsOf({ full_name: 'Al', display_name: 'Ali', email: null, phone_number: 7 })).toEqual(['Ali']);
     expect(textsOf({})).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('after an erasure', () => {
 describe('the reader at the end of an erasure', () => {
   const left = (item: object, by = texts, of: ItemKind | undefined = kind) => leftOf(of, { ...item }, by);
 
-  test('finds nothing in an item that was erased', () => {
+  test('the reader at the end of an erasure finds nothing in an item that was erased', () => {
     expect(left({ PK: 'USER#1', SK: 'WALLET', amount_idr: 5, tags: new Set(['a']), hold: { at: 'now' } })).toEqual([]);
   });
 
@@ -100,15 +100,15 @@ describe('the reader at the end of an erasure', () => {
     ['a text in what is kept', { amount_idr: 'for BUDI SANTOSO' }, ['amount_idr']],
     ['a text within a list', { amount_idr: [{ to: ['x', 'Budi Santoso'] }] }, ['amount_idr']],
     ['a text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
-  ])('finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
+  ])('the reader at the end of an erasure finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
 
-  test('looks for texts of eight letters at least', () => {
+  test('the reader at the end of an erasure looks for texts of eight letters at least', () => {
     expect(left({ amount_idr: 'Budianto' }, ['Budiant'])).toEqual([]);
     expect(left({ amount_idr: 'Budianto' }, ['Budianto'])).toEqual(['amount_idr']);
     expect(left({ amount_idr: null, tags: 12_345_678 }, ['12345678'])).toEqual([]);
   });
 
-  test('finds an item that should be gone, or of which nobody has decided', () => {
+  test('the reader at the end of an erasure finds an item that should be gone, or of which nobody has decided', () => {
     const goes: ItemKind = { ...kind, goes: true, unless: { amount_idr: 'shop' } };
     expect(left({}, texts, goes)).toEqual(['the item']);
     expect(left({ amount_idr: 'shop', email: 'of the shop' }, texts, goes)).toEqual([]);
@@ -127,12 +127,12 @@ const everyAttribute = Object.entries(ownData).filter(([, each]) => each.goes ==
 test.for(everyAttribute)('whatever stands in each attribute of %s, what is erased is gone', ([, each]) => {
   fc.assert(
     fc.property(fc.string({ minLength: 8 }), (text) => {
-      const fates = fatesOf(each);
-      const once = afterErasure(fates, full(fates, text), [text]);
-      expect(afterErasure(fates, once, [text])).toEqual(once);
-      const names = Object.keys(fates).filter((name) => fates[name]?.fate === 'erased');
+      const rules = retentionRulesOf(each);
+      const once = afterErasure(rules, full(rules, text), [text]);
+      expect(afterErasure(rules, once, [text])).toEqual(once);
+      const names = Object.keys(rules).filter((name) => rules[name]?.rule === 'erased');
       for (const name of names) expect(once).not.toHaveProperty([name]);
-      const notes = Object.keys(fates).filter((name) => fates[name]?.fate === 'note');
+      const notes = Object.keys(rules).filter((name) => rules[name]?.rule === 'note');
       for (const name of notes) expect(String(once[name])).not.toContain(text);
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exported } from '../../../shared/domain/leaving/erasing.ts';
-import { hidden, type ItemKind, shown, within } from '../../../shared/domain/leaving/fates.ts';
+import { hidden, type ItemKind, shown, within } from '../../../shared/domain/leaving/retention-rules.ts';
 
 const kind: ItemKind = {
   kind: 'wallet',

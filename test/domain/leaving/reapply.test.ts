@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inOrder, reapplied, standings, type Told } from '../../../shared/domain/leaving/reapply.ts';
+import { type AccessEvent, accessAfter, inOrder, reapplied } from '../../../shared/domain/leaving/reapply.ts';
 
 const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
 const now = '2026-11-22T03:04:05.678Z';
 const tomorrow = '2026-11-23T03:04:05.678Z';
 const minuteAt = (minute: number) => `2026-11-22T02:${String(minute).padStart(2, '0')}:00.000Z`;
-const told = (minute: number, rest: Partial<Told>): Told => ({ user_id: 'usr_1', at: minuteAt(minute), ...rest });
-const stands = (...history: readonly Told[]) => standings(history)[0];
+const changeAt = (minute: number, rest: Partial<AccessEvent>): AccessEvent => ({
+  user_id: 'usr_1',
+  at: minuteAt(minute),
+  ...rest,
+});
+const stands = (...history: readonly AccessEvent[]) => accessAfter(history)[0];
 
 describe('where somebody stands', () => {
   test('is what was told last, whatever the order; what nobody told is not said', () => {
     const history = [
-      told(1, { status: 'suspended' }),
-      told(2, { roles: ['learner', 'admin'] }),
-      told(3, { status: 'active' }),
-      told(4, { roles: ['learner'] }),
+      changeAt(1, { status: 'suspended' }),
+      changeAt(2, { roles: ['learner', 'admin'] }),
+      changeAt(3, { status: 'active' }),
+      changeAt(4, { roles: ['learner'] }),
     ];
     const wanted = { user_id: 'usr_1', status: 'active', roles: ['learner'], standing_since: minuteAt(4) };
     fc.assert(
@@ -23,52 +27,55 @@ describe('where somebody stands', () => {
         expect(stands(...any)).toStrictEqual(wanted);
       }),
     );
-    expect(stands(told(1, { roles: ['learner'] }))).not.toHaveProperty('status');
+    expect(stands(changeAt(1, { roles: ['learner'] }))).not.toHaveProperty('status');
   });
 
   test('is so since status or roles were told last, not since anything else was', () => {
-    const since = (rest: Partial<Told>) => stands(told(1, { status: 'active' }), told(2, rest))?.standing_since;
+    const since = (rest: Partial<AccessEvent>) =>
+      stands(changeAt(1, { status: 'active' }), changeAt(2, rest))?.standing_since;
     expect(since({ status: 'active' })).toBe(minuteAt(2));
     expect(since({ roles: ['learner'] })).toBe(minuteAt(2));
     expect(since({ revoked: { tokens_valid_from: 1 } })).toBe(minuteAt(1));
-    expect(stands(told(1, {}))).toStrictEqual({ user_id: 'usr_1' });
+    expect(stands(changeAt(1, {}))).toStrictEqual({ user_id: 'usr_1' });
   });
 
   test('of one instant, is what was told last of it', () => {
-    expect(stands(told(1, { status: 'suspended' }), told(1, { status: 'active' }))).toMatchObject({ status: 'active' });
-    expect(stands(told(1, { status: 'active' }), told(1, { status: 'suspended' }))).toMatchObject({
+    expect(stands(changeAt(1, { status: 'suspended' }), changeAt(1, { status: 'active' }))).toMatchObject({
+      status: 'active',
+    });
+    expect(stands(changeAt(1, { status: 'active' }), changeAt(1, { status: 'suspended' }))).toMatchObject({
       status: 'suspended',
     });
   });
 
   test('is told of each user apart', () => {
-    const others = [told(1, { status: 'suspended' }), told(2, { user_id: 'usr_2', status: 'active' })];
-    expect(standings(others)).toEqual([
+    const others = [changeAt(1, { status: 'suspended' }), changeAt(2, { user_id: 'usr_2', status: 'active' })];
+    expect(accessAfter(others)).toEqual([
       { user_id: 'usr_1', status: 'suspended', standing_since: minuteAt(1) },
       { user_id: 'usr_2', status: 'active', standing_since: minuteAt(2) },
     ]);
-    expect(standings([])).toEqual([]);
+    expect(accessAfter([])).toEqual([]);
   });
 
   test('as deleted has an end, and as brought back has none', () => {
-    const gone = told(1, { status: 'deleted', erase_at: tomorrow });
-    expect(stands(gone, told(2, { roles: ['learner'] }))).toMatchObject({ status: 'deleted', erase_at: tomorrow });
-    expect(stands(gone, told(2, { status: 'active' }))).not.toHaveProperty('erase_at');
+    const gone = changeAt(1, { status: 'deleted', erase_at: tomorrow });
+    expect(stands(gone, changeAt(2, { roles: ['learner'] }))).toMatchObject({ status: 'deleted', erase_at: tomorrow });
+    expect(stands(gone, changeAt(2, { status: 'active' }))).not.toHaveProperty('erase_at');
   });
 
   test('as erased stays so, whatever is told after it', () => {
-    expect(stands(told(1, { erased: true }), told(2, { status: 'active' }))).toMatchObject({ erased: true });
+    expect(stands(changeAt(1, { erased: true }), changeAt(2, { status: 'active' }))).toMatchObject({ erased: true });
   });
 
   test('keeps the latest revocation of sessions', () => {
     const [early, late] = [{ tokens_valid_from: 10, sessions_revoked_at: 9 }, { tokens_valid_from: 20 }];
-    const revoked = (...all: readonly Told['revoked'][]) =>
-      stands(...all.map((each, minute) => told(minute, each === undefined ? {} : { revoked: each })))?.revoked;
+    const revoked = (...all: readonly AccessEvent['revoked'][]) =>
+      stands(...all.map((each, minute) => changeAt(minute, each === undefined ? {} : { revoked: each })))?.revoked;
     expect(revoked(early, late)).toEqual(late);
     expect(revoked(late, early)).toEqual(late);
     expect(revoked(early, undefined)).toEqual(early);
     expect(revoked(early, { tokens_valid_from: 10 })).toEqual(early);
-    expect(stands(told(1, {}))).not.toHaveProperty('revoked');
+    expect(stands(changeAt(1, {}))).not.toHaveProperty('revoked');
   });
 });
 

@@ -20,37 +20,37 @@ const take = (quota: Partial<Quota>, bytes = 1) =>
 const full = { refusal: 'conflict', details: [{ reason: 'limit_reached' }] };
 
 describe('a user has a place', () => {
-  test('for a first upload', () => {
+  test('a user has a place for a first upload', () => {
     const today = { opened: 1, opened_on: '1970-01-01' };
     expect(take({})).toEqual({ awaiting: { med_new: place() }, stored: 0, bytes: 0, version: 1, ...today });
   });
 
-  test('for 100 uploads in a day, and again on the next', () => {
+  test('a user has a place for 100 uploads in a day, and again on the next', () => {
     const day = { opened_on: '1970-01-01' };
     expect(take({ ...day, opened: 99 })).toMatchObject({ opened: 100 });
     expect(take({ ...day, opened: 100 })).toMatchObject(full);
     expect(take({ opened_on: '1969-12-31', opened: 100 })).toMatchObject({ opened: 1, opened_on: '1970-01-01' });
   });
 
-  test('for five uploads at a time', () => {
+  test('a user has a place for five uploads at a time', () => {
     expect(take({ awaiting: awaiting(4) })).toMatchObject({ awaiting: { ...awaiting(4), med_new: place() } });
     expect(take({ awaiting: awaiting(5) })).toMatchObject(full);
   });
 
-  test('again from the very millisecond at which an upload is not awaited any more', () => {
+  test('a user has a place again from the very millisecond at which an upload is not awaited any more', () => {
     expect(take({ awaiting: awaiting(5, nowMs) })).toMatchObject({ awaiting: { med_new: place() } });
     expect(take({ awaiting: awaiting(5, nowMs) })).not.toHaveProperty('awaiting.med_0');
     expect(take({ awaiting: awaiting(5, nowMs + 1) })).toMatchObject(full);
   });
 
-  test('for 50 files, awaited ones included', () => {
+  test('a user has a place for 50 files, awaited ones included', () => {
     expect(take({ stored: 49 })).toHaveProperty('awaiting');
     expect(take({ stored: 50 })).toMatchObject(full);
     expect(take({ stored: 48, awaiting: awaiting(1) })).toHaveProperty('awaiting');
     expect(take({ stored: 49, awaiting: awaiting(1) })).toMatchObject(full);
   });
 
-  test('for 100 MiB, awaited ones included, to the byte', () => {
+  test('a user has a place for 100 MiB, awaited ones included, to the byte', () => {
     expect(take({ bytes: 99 * mebibyte }, mebibyte)).toHaveProperty('awaiting');
     expect(take({ bytes: 99 * mebibyte }, mebibyte + 1)).toMatchObject(full);
     expect(take({ bytes: 99 * mebibyte - 1, awaiting: awaiting(1) }, mebibyte)).toHaveProperty('awaiting');
@@ -61,14 +61,14 @@ describe('a user has a place', () => {
 describe('an upload that is awaited', () => {
   const one: Quota = { awaiting: { med_0: place(7), med_1: place(8) }, stored: 2, bytes: 20, version: 3 };
 
-  test('is stored with the bytes that were asked for, or gives its place back', () => {
+  test('an upload that is awaited is stored with the bytes that were asked for, or gives its place back', () => {
     expect(endAwaiting(one, 'med_0', true)).toEqual({
       ...{ awaiting: { med_1: place(8) }, stored: 3, bytes: 27, version: 4 },
     });
     expect(endAwaiting(one, 'med_0', false)).toEqual({ ...one, awaiting: { med_1: place(8) }, version: 4 });
   });
 
-  test('ends once', () => expect(endAwaiting(one, 'med_2', true)).toBeUndefined());
+  test('an upload that is awaited ends once', () => expect(endAwaiting(one, 'med_2', true)).toBeUndefined());
 });
 
 test('what is removed gives its place back, and nobody has less than nothing', () => {

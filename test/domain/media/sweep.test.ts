@@ -36,7 +36,7 @@ describe('objects that no item knows of', () => {
     ['media', publicKeys],
     ['private', privateKeys],
     ['incoming', ['incoming/med_1']],
-  ] as const)('go from %s after an hour, to the millisecond', ([folder, keys]) => {
+  ] as const)('objects that no item knows of go from %s after an hour, to the millisecond', ([folder, keys]) => {
     expect(findingOf(folder, undefined, found(keys), nowMs)).toEqual({ ...nothing, remove: keys });
     expect(findingOf(folder, undefined, found(keys, hourMs - 1), nowMs)).toEqual(nothing);
   });
@@ -54,7 +54,7 @@ describe('objects that no item knows of', () => {
     ['a medium that was rejected', 'media', { ...pointer, status: 'rejected' }, publicKeys, publicKeys],
     ['evidence among what is public', 'media', evidence, ['media/med_1/512.webp'], ['media/med_1/512.webp']],
     ['a picture among what is private', 'private', pointer, ['private/med_1/512.webp'], ['private/med_1/512.webp']],
-  ] as const)('are those of %s', ([, folder, of, keys, remove]) => {
+  ] as const)('objects that no item knows of are those of %s', ([, folder, of, keys, remove]) => {
     expect(findingOf(folder, of, found(keys), nowMs)).toEqual({ ...nothing, remove });
   });
 });
@@ -67,7 +67,7 @@ describe('objects that an item knows of', () => {
     expect(finding({ ...pointer, updated_at: ago(hourMs - 1) })).toEqual(nothing);
   });
 
-  test('are told each', () => {
+  test('objects that an item knows of are told each', () => {
     expect(findingOf('private', evidence, [], nowMs)).toEqual({ ...nothing, missing: privateKeys });
   });
 });

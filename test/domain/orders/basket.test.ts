@@ -114,14 +114,14 @@ describe('a coupon', () => {
     else expect(basket).toMatchObject({ refusal: 'invalid_coupon', details: [{ reason, pointer: '/coupon_code' }] });
   });
 
-  test('for other courses is refused', () => {
+  test('a coupon for other courses is refused', () => {
     expect(decideBasket(using(coupon({ course_ids: ['crs_0'] })), policies, nowMs)).toMatchObject({
       refusal: 'invalid_coupon',
       details: [{ reason: 'not_for_these_courses' }],
     });
   });
 
-  test('takes off nothing of the courses that it is not for', () => {
+  test('a coupon takes off nothing of the courses that it is not for', () => {
     const other = course({ course_id: 'crs_2' });
     const facts = factsOf([course(), other], {
       coupon: { code: 'A', found: coupon({ course_ids: ['crs_2'] }), use: { claims: 0, released: 0 } },
@@ -152,7 +152,7 @@ describe('a course', () => {
     ['open', { order_id: 'ord_1', expires_at: at(nowMs + 1) }, { reason: 'course_in_open_order', order_id: 'ord_1' }],
     ['past its deadline', { order_id: 'ord_1', expires_at: at(nowMs) }, undefined],
   ] as const;
-  test.for(holds)('in an order that is %s', ([, claim, detail]) => {
+  test.for(holds)('a course in an order that is %s', ([, claim, detail]) => {
     const facts = factsOf([course()], { claims: [claim] });
     const basket = decideBasket(facts, policies, nowMs);
     if (detail)
@@ -160,7 +160,7 @@ describe('a course', () => {
     else expect(basket).toMatchObject({ amount_idr: 499_500 });
   });
 
-  test('of the platform itself needs no finance policy, and shares nothing', () => {
+  test('a course of the platform itself needs no finance policy, and shares nothing', () => {
     const own = decideBasket(
       factsOf([course({ creator_instructor_id: null })]),
       { ...policies, finance: new Map() },
@@ -251,7 +251,7 @@ describe('an order of a basket', () => {
   const random = (size: number) => new Uint8Array(size).fill(7);
   const order = newOrder({ purchaser_id: 'usr_1', idempotency_key: 'a-key-of-16-characters' }, basket, nowMs, random);
 
-  test('is pending, unpaid, and open for half an hour', () => {
+  test('an order of a basket is pending, unpaid, and open for half an hour', () => {
     expect(order).toMatchObject({
       status: 'pending',
       purchaser_id: 'usr_1',
@@ -265,12 +265,12 @@ describe('an order of a basket', () => {
     });
   });
 
-  test('has items of its own id and one each', () => {
+  test('an order of a basket has items of its own id and one each', () => {
     expect(order.order_id).toMatch(/^ord_/);
     expect(order.items).toMatchObject([{ order_id: order.order_id, order_item_id: expect.stringMatching(/^oit_/) }]);
   });
 
-  test('is what was quoted, and a quote says nothing of shares', () => {
+  test('an order of a basket is what was quoted, and a quote says nothing of shares', () => {
     const quote = quoteOf(basket);
     expect(order).toMatchObject(quote);
     expect(Object.keys(quote.items[0] ?? {}).filter((name) => /share|finance/.test(name))).toEqual([]);

@@ -22,16 +22,16 @@ describe('the note of an open order', () => {
   const plain = { order_id: 'ord_1', expires_at: at(nowMs) };
   const withCoupon = { order_id: 'ord_2', expires_at: at(nowMs), coupon_code: 'HEMAT10' };
 
-  test.for([plain, withCoupon])('is read back as it was written: $order_id', (order) => {
+  test.for([plain, withCoupon])('the note of an open order is read back as it was written: $order_id', (order) => {
     expect(overdueOrders(counts([noteOf(order)]), nowMs)).toEqual([{ coupon_code: undefined, ...order }]);
   });
 
-  test('tells the order, whatever its deadline', () => {
+  test('the note of an open order tells the order, whatever its deadline', () => {
     expect(openOrderIds(counts([plain, withCoupon].map(noteOf)))).toEqual(['ord_1', 'ord_2']);
     expect(openOrderIds(counts([]))).toEqual([]);
   });
 
-  test('is overdue from its deadline on', () => {
+  test('the note of an open order is overdue from its deadline on', () => {
     expect(overdueOrders(counts([noteOf(plain)]), nowMs - 1)).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describe('tax', () => {
     [5, 1],
     [50, 6],
     [99_999, 11_000],
-  ])('of Rp %i at 11/100 is rounded half up to Rp %i', (price, tax) => {
+  ])('tax of Rp %i at 11/100 is rounded half up to Rp %i', (price, tax) => {
     expect(priced([line('a', price)]).tax_idr).toBe(tax);
   });
 
@@ -74,19 +74,19 @@ describe('tax', () => {
 });
 
 describe('a coupon', () => {
-  it('gives the rupiah that is left to the larger remainder, and among equals to the smaller course_id', () => {
+  it('a coupon gives the rupiah that is left to the larger remainder, and among equals to the smaller course_id', () => {
     const parts = priced([line('c', 100), line('b', 100), line('a', 100)], fixed(2)).items;
     expect(parts.map(({ coupon_discount_idr }) => coupon_discount_idr)).toEqual([0, 1, 1]);
   });
 
-  it('leaves every price at Rp 1 at least, and is refused where that cannot be', () => {
+  it('a coupon leaves every price at Rp 1 at least, and is refused where that cannot be', () => {
     expect(priced([line('a', 1), line('b', 10)], fixed(9)).items.map(({ price_idr }) => price_idr)).toEqual([1, 1]);
     expect(refusalOf([line('a', 1), line('b', 10)], fixed(10))).toEqual(['invalid_coupon', 'price_under_one_rupiah']);
     expect(refusalOf([line('a', 1)], fixed(1))).toEqual(['invalid_coupon', 'price_under_one_rupiah']);
     expect(refusalOf([line('a', 100)], percent(10_000, 1_000))).toEqual(['invalid_coupon', 'price_under_one_rupiah']);
   });
 
-  it('takes nothing off the courses it is not for, and is refused when it is for none', () => {
+  it('a coupon takes nothing off the courses it is not for, and is refused when it is for none', () => {
     const forB: Coupon = { ...fixed(50), covers: (course) => course === 'b' };
     const { items } = priced([line('a', 100), line('b', 100)], forB);
     expect(items.map(({ coupon_discount_idr }) => coupon_discount_idr)).toEqual([0, 50]);
@@ -94,7 +94,7 @@ describe('a coupon', () => {
     expect(priceBasket([line('a', 100)], forB)).toMatchObject({ details: [{ pointer: '/coupon_code' }] });
   });
 
-  it('of a share is rounded down, and capped', () => {
+  it('a coupon of a share is rounded down, and capped', () => {
     expect(priced([line('a', 99)], percent(1000, 1_000)).coupon_discount_idr).toBe(9);
     expect(priced([line('a', 99)], percent(1000, 5)).coupon_discount_idr).toBe(5);
     expect(priced([line('a', 9)], percent(1000, 5)).coupon_discount_idr).toBe(0);
@@ -104,12 +104,12 @@ describe('a coupon', () => {
 describe('the largest amounts', () => {
   const largest = Number.MAX_SAFE_INTEGER;
 
-  it('are exact up to 2^53 − 1', () => {
+  it('the largest amounts are exact up to 2^53 − 1', () => {
     expect(priced([line('a', largest, 0, exempt)]).amount_idr).toBe(largest);
     expect(priced([line('a', largest - 1, 0, exempt), line('b', 1, 0, exempt)]).amount_idr).toBe(largest);
   });
 
-  it('are refused beyond, never rounded', () => {
+  it('the largest amounts are refused beyond, never rounded', () => {
     expect(refusalOf([line('a', largest, 0, exempt), line('b', 1, 0, exempt)])).toEqual(['invalid_request', 'range']);
     expect(refusalOf([line('a', largest)])).toEqual(['invalid_request', 'range']);
     expect(priceBasket([line('a', largest)])).toMatchObject({ message: 'The amount is over 9007199254740991.' });

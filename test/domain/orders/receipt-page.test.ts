@@ -37,7 +37,7 @@ test('a receipt is read line by line, and every sum below', () => {
 });
 
 describe('a line', () => {
-  test('without a discount has a dash for it', () => {
+  test('a line without a discount has a dash for it', () => {
     expect(lineAs({ discount_idr: 0, coupon_discount_idr: 0 })?.[2]).toBe('–');
     expect(lineAs({ discount_idr: 5, coupon_discount_idr: 5 })?.[2]).toBe('−Rp 10');
   });
@@ -53,11 +53,11 @@ describe('a line', () => {
     [0.11, '11 %'],
     [0.1225, '12,25 %'],
     [0, '0 %'],
-  ] as const)('has a rate of %d as people write it', ([tax_rate, text]) => {
+  ] as const)('a line has a rate of %d as people write it', ([tax_rate, text]) => {
     expect(lineAs({ tax_rate })?.[4]).toContain(`PPN ${text}<br>`);
   });
 
-  test('has dots in its amounts where Indonesia puts them', () => {
+  test('a line has dots in its amounts where Indonesia puts them', () => {
     for (const [amount_idr, text] of [
       [0, 'Rp 0'],
       [999, 'Rp 999'],

@@ -5,7 +5,7 @@ const item = (order_item_id: string, price_idr: number, tax_idr: number) => ({ o
 const items = [item('oit_a', 100, 11), item('oit_b', 200, 22), item('oit_c', 300, 0)];
 
 describe('a refund', () => {
-  test('of one item is its price and its tax, and the order is partially refunded', () => {
+  test('a refund of one item is its price and its tax, and the order is partially refunded', () => {
     expect(decideRefund(items, [], ['oit_b'])).toEqual({
       items: [items[1]],
       amount_idr: 222,
@@ -13,17 +13,17 @@ describe('a refund', () => {
     });
   });
 
-  test('of all items at once is all that was paid, and the order is refunded', () => {
+  test('a refund of all items at once is all that was paid, and the order is refunded', () => {
     const decision = decideRefund(items, [], ['oit_c', 'oit_a', 'oit_b']);
     expect(decision).toEqual({ items, amount_idr: 633, status: 'refunded' });
   });
 
-  test('of the last items leaves the order refunded, of any before partially', () => {
+  test('a refund of the last items leaves the order refunded, of any before partially', () => {
     expect(decideRefund(items, ['oit_a'], ['oit_b'])).toMatchObject({ status: 'partially_refunded' });
     expect(decideRefund(items, ['oit_a', 'oit_b'], ['oit_c'])).toMatchObject({ status: 'refunded', amount_idr: 300 });
   });
 
-  test('of an item of another order is refused, and the answer says which', () => {
+  test('a refund of an item of another order is refused, and the answer says which', () => {
     expect(decideRefund(items, [], ['oit_a', 'oit_x'])).toEqual({
       refusal: 'invalid_request',
       message: '/order_item_ids/1: the order has no such item.',
@@ -31,7 +31,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of an item a second time is refused, and the answer says which', () => {
+  test('a refund of an item a second time is refused, and the answer says which', () => {
     expect(decideRefund(items, ['oit_a'], ['oit_b', 'oit_c', 'oit_a'])).toMatchObject({
       refusal: 'invalid_status',
       message: '/order_item_ids/2: the item is refunded already.',
@@ -49,7 +49,7 @@ describe('a refund that is made', () => {
       (size) => new Uint8Array(size),
     );
 
-  test('says what of each item came back, in all and when', () => {
+  test('a refund that is made says what of each item came back, in all and when', () => {
     expect(made('Sorry.')).toStrictEqual({
       ...{ refund_id: expect.stringMatching(/^rfd_\w{26}$/), order_id: 'ord_1', amount_idr: 333 },
       items: [
@@ -60,5 +60,5 @@ describe('a refund that is made', () => {
     });
   });
 
-  test('has a note for its purchaser, or none', () => expect(made().public_note).toBeNull());
+  test('a refund that is made has a note for its purchaser, or none', () => expect(made().public_note).toBeNull());
 });

@@ -12,12 +12,12 @@ const policy = (from: number, to: number | null = null) => ({
 });
 
 describe('the policy in force', () => {
-  test('of two that begin at once is the first of the list', () => {
+  test('the policy in force of two that begin at once is the first of the list', () => {
     const [one, other] = [policy(0), policy(0)];
     expect(inForce([one, other], nowMs)).toBe(one);
   });
 
-  test('is none where there is none', () => expect(inForce([], nowMs)).toBeUndefined());
+  test('the policy in force is none where there is none', () => expect(inForce([], nowMs)).toBeUndefined());
 
   test.for([
     ['a millisecond before it begins', 1, null, false],
@@ -29,7 +29,7 @@ describe('the policy in force', () => {
     expect(inForce([only], nowMs)).toBe(holds ? only : undefined);
   });
 
-  test('is the one that began last, in whatever order they are', () => {
+  test('the policy in force is the one that began last, in whatever order they are', () => {
     const [old, late, ended, ahead] = [policy(-100), policy(-10), policy(-5, -1), policy(5)];
     for (const order of [
       [old, late, ended, ahead],
@@ -38,7 +38,7 @@ describe('the policy in force', () => {
       expect(inForce(order, nowMs)).toBe(late);
   });
 
-  test('is again the older one when the later one has ended', () => {
+  test('the policy in force is again the older one when the later one has ended', () => {
     const [open, short] = [policy(-100), policy(-10, 10)];
     expect(inForce([short, open], nowMs)).toBe(short);
     expect(inForce([short, open], nowMs + 10)).toBe(open);
@@ -46,7 +46,7 @@ describe('the policy in force', () => {
 });
 
 describe('a subject', () => {
-  test('is another for each tax class, each creator, and every creator', () => {
+  test('a subject is another for each tax class, each creator, and every creator', () => {
     const subjects = [taxSubject('default'), taxSubject('standard'), financeSubject(null), financeSubject('usr_1')];
     expect(new Set(subjects).size).toBe(subjects.length);
     expect([financeSubject('usr_1'), financeSubject(null)]).toEqual(['finance.usr_1', 'finance.default']);
@@ -61,13 +61,13 @@ describe('the terms of a policy', () => {
     ['a millisecond of validity', policy(0, 1)],
     ['a rate of exactly 1', { ...policy(0), rate: { numerator: 7, denominator: 7 } }],
     ['a rate of 0', { ...policy(0), rate: { numerator: 0, denominator: 1 } }],
-  ] as const)('may have %s', ([, terms]) => expect(refuseTerms(terms)).toBeUndefined());
+  ] as const)('the terms of a policy may have %s', ([, terms]) => expect(refuseTerms(terms)).toBeUndefined());
 
   test.for([
     ['an end at the beginning', policy(0, 0), '/valid_to'],
     ['an end before the beginning', policy(0, -1), '/valid_to'],
     ['a rate above 1', { ...policy(0), rate: { numerator: 8, denominator: 7 } }, '/rate'],
-  ] as const)('may not have %s', ([, terms, pointer]) =>
+  ] as const)('the terms of a policy may not have %s', ([, terms, pointer]) =>
     expect(refuseTerms(terms)).toMatchObject({
       refusal: 'invalid_request',
       details: [{ reason: 'range', pointer }],
@@ -78,24 +78,24 @@ describe('the terms of a policy', () => {
 describe('a draft', () => {
   const draft = { ...draftedBy('usr_1', nowMs), ...policy(leadMs) };
 
-  test('is nobody’s approval yet', () => {
+  test('a draft is nobody’s approval yet', () => {
     expect(draft).toMatchObject({ status: 'draft', drafted_by: 'usr_1', approved_by: null, approved_at: null });
   });
 
-  test('is approved by somebody else, once', () => {
+  test('a draft is approved by somebody else, once', () => {
     expect(refusePolicyApproval(draft, 'usr_2', [null], nowMs)).toBeUndefined();
     const approved = { ...draft, ...approvedBy('usr_2', nowMs) };
     expect(approved).toMatchObject({ status: 'approved', approved_by: 'usr_2', approved_at: at(0) });
     expect(refusePolicyApproval(approved, 'usr_3', [null], nowMs)).toMatchObject({ details: [{ reason: 'approved' }] });
   });
 
-  test('is never approved by who drafted it, nor by whose share it is', () => {
+  test('a draft is never approved by who drafted it, nor by whose share it is', () => {
     const refusedAs = (approver: string) => refusePolicyApproval(draft, approver, ['usr_creator'], nowMs);
     expect(refusedAs('usr_1')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'four_eyes' }] });
     expect(refusedAs('usr_creator')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });
   });
 
-  test('is approved exactly while its beginning is at least 60 s ahead', () => {
+  test('a draft is approved exactly while its beginning is at least 60 s ahead', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 200_000 }), (aheadMs) => {
         const refused = refusePolicyApproval({ ...draft, ...policy(aheadMs) }, 'usr_2', [null], nowMs);

@@ -14,7 +14,7 @@ const wish = (of: Partial<Order> = {}, wanted?: readonly string[]) =>
   newRefundWish({ ...order, ...of }, { order_item_ids: wanted, reason: 'Too hard.' }, nowMs, (n) => new Uint8Array(n));
 
 describe('a purchaser asks for a refund', () => {
-  test('of what they name, and it waits for a decision', () => {
+  test('a purchaser asks for a refund of what they name, and it waits for a decision', () => {
     expect(wish({}, ['oit_b'])).toStrictEqual({
       refund_request_id: expect.stringMatching(/^rfr_\w{26}$/),
       ...{ order_id: 'ord_1', purchaser_id: 'usr_1', order_item_ids: ['oit_b'], amount_idr: 222 },
@@ -23,19 +23,22 @@ describe('a purchaser asks for a refund', () => {
     });
   });
 
-  test('of all that was not refunded yet, where they name nothing', () => {
+  test('a purchaser asks for a refund of all that was not refunded yet, where they name nothing', () => {
     expect(wish()).toMatchObject({ order_item_ids: ['oit_a', 'oit_b'], amount_idr: 333 });
     const partly = { status: 'partially_refunded', refunded_item_ids: ['oit_a'] } as const;
     expect(wish(partly)).toMatchObject({ order_item_ids: ['oit_b'], amount_idr: 222 });
   });
 
-  test.for(orderStatuses)('of an order that is %s as far as it can be refunded', (status) => {
-    if (status === 'paid' || status === 'partially_refunded')
-      expect(wish({ status })).toMatchObject({ status: 'open' });
-    else expect(wish({ status })).toMatchObject({ refusal: 'invalid_status', details: [{ reason: status }] });
-  });
+  test.for(orderStatuses)(
+    'a purchaser asks for a refund of an order that is %s as far as it can be refunded',
+    (status) => {
+      if (status === 'paid' || status === 'partially_refunded')
+        expect(wish({ status })).toMatchObject({ status: 'open' });
+      else expect(wish({ status })).toMatchObject({ refusal: 'invalid_status', details: [{ reason: status }] });
+    },
+  );
 
-  test('of an item of the order that was not refunded yet', () => {
+  test('a purchaser asks for a refund of an item of the order that was not refunded yet', () => {
     expect(wish({}, ['oit_x'])).toMatchObject({ refusal: 'invalid_request', details: [{ reason: 'unknown_item' }] });
     expect(wish({ refunded_item_ids: ['oit_a'] }, ['oit_a'])).toMatchObject({
       ...{ refusal: 'invalid_status', details: [{ reason: 'item_refunded' }] },

@@ -15,12 +15,12 @@ const identity = {
 const silent = { ...identity, email: null, email_verified: false, display_name: null, picture_url: null };
 
 describe('a new account', () => {
-  test('is what the table holds of an account, with nothing missing and nothing beside', () => {
+  test('a new account is what the table holds of an account, with nothing missing and nothing beside', () => {
     expect(Account.parse(newAccount(identity, nowMs))).toEqual(newAccount(identity, nowMs));
     expect(Account.parse(newAccount(silent, nowMs))).toEqual(newAccount(silent, nowMs));
   });
 
-  test('is an active learner who has yet to onboard, made now', () => {
+  test('a new account is an active learner who has yet to onboard, made now', () => {
     const account = newAccount(identity, nowMs);
     expect(account.user_id).toMatch(idPatterns.user);
     expect(account).toMatchObject({ status: 'active', roles: ['learner'], tokens_valid_from: 0 });
@@ -36,18 +36,18 @@ describe('a new account', () => {
     expect(new Set(again.flatMap(({ user_id, referral_code }) => [user_id, referral_code])).size).toBe(6);
   });
 
-  test('is the same user whatever the provider says beside issuer and subject', () => {
+  test('a new account is the same user whatever the provider says beside issuer and subject', () => {
     expect(newAccount(silent, 0).user_id).toBe(newAccount(identity, nowMs).user_id);
     expect(newAccount({ ...identity, subject: 'bob' }, nowMs).user_id).not.toBe(newAccount(identity, nowMs).user_id);
   });
 });
 
 describe('the changes of an identity', () => {
-  test('are none when the provider says what is stored', () => {
+  test('the changes of an identity are none when the provider says what is stored', () => {
     expect(identityChanges(identity, identity)).toBeUndefined();
   });
 
-  test('are none when the provider says nothing', () => {
+  test('the changes of an identity are none when the provider says nothing', () => {
     expect(identityChanges(identity, silent)).toBeUndefined();
   });
 
@@ -56,11 +56,11 @@ describe('the changes of an identity', () => {
     ['verification', { email_verified: false }],
     ['name', { display_name: 'Alicia' }],
     ['picture', { picture_url: 'https://idp.example/new.png' }],
-  ] as const)('hold a new %s', ([, change]) => {
+  ] as const)('the changes of an identity hold a new %s', ([, change]) => {
     expect(identityChanges(identity, { ...identity, ...change })).toMatchObject(change);
   });
 
-  test('move the verification with the address only: a verified old address says nothing of a new one', () => {
+  test('the changes of an identity move the verification with the address only: a verified old address says nothing of a new one', () => {
     const changes = identityChanges(identity, { ...silent, email: 'new@example.com', email_verified: false });
     expect(changes).toEqual({ email: 'new@example.com', email_verified: false });
     expect(identityChanges(identity, { ...silent, display_name: 'Alicia' })).toEqual({ display_name: 'Alicia' });

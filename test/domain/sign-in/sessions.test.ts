@@ -10,7 +10,7 @@ const caller = { issued_at: 100, token_id: tokenId(digest, 'unique') };
 const revoked = { ...active, ...revocation(100_500, caller) };
 
 describe('a revocation', () => {
-  test('lets tokens count from the next second on, and keeps when it was and which ID token had opened the session', () => {
+  test('a revocation lets tokens count from the next second on, and keeps when it was and which ID token had opened the session', () => {
     expect(revocation(100_500, { ...caller, issued_at: 90 })).toEqual({
       tokens_valid_from: 101,
       sessions_revoked_at: 100,
@@ -18,7 +18,7 @@ describe('a revocation', () => {
     });
   });
 
-  test('by a token that names no ID token keeps none', () => {
+  test('a revocation by a token that names no ID token keeps none', () => {
     expect(revocation(100_500, { issued_at: 90 })).toMatchObject({ revoked_id_token: null });
   });
 
@@ -47,29 +47,29 @@ describe('a session', () => {
     ['of the very second, of another device', 100, other, true],
     ['of the last moment of the second', 100.999, other, true],
     ['of the second after', 101, other, false],
-  ] as const)('is not opened by an ID token %s: %s', ([, issued_at, of, isRefused]) => {
+  ] as const)('a session is not opened by an ID token %s: %s', ([, issued_at, of, isRefused]) => {
     const refused = { refusal: 'invalid_idp_credential', message: expect.stringContaining('not newer than the last') };
     expect(refuseSession(revoked, { issued_at, digest: of })).toEqual(isRefused ? refused : undefined);
   });
 
-  test('is opened by an ID token of any age where nothing was ever revoked', () => {
+  test('a session is opened by an ID token of any age where nothing was ever revoked', () => {
     expect(refuseSession(active, { issued_at: 0, digest })).toBeUndefined();
   });
 
-  test('is not opened by an older ID token where only tokens_valid_from tells of the revocation', () => {
+  test('a session is not opened by an older ID token where only tokens_valid_from tells of the revocation', () => {
     const account = { ...active, tokens_valid_from: 101 };
     expect(refuseSession(account, { issued_at: 100, digest })).toMatchObject({ refusal: 'invalid_idp_credential' });
     expect(refuseSession(account, { issued_at: 101, digest })).toBeUndefined();
   });
 
-  test.for(['suspended', 'deleted'])('of a %s account is not opened, however new the ID token', (status) => {
+  test.for(['suspended', 'deleted'])('a session of a %s account is not opened, however new the ID token', (status) => {
     const account = { ...revoked, status };
     expect(refuseSession(account, { issued_at: 1000, digest: other })).toMatchObject({
       refusal: 'account_unavailable',
     });
   });
 
-  test('of an account that waits for its erasure is refused in words: support can help', () => {
+  test('a session of an account that waits for its erasure is refused in words: support can help', () => {
     expect(refuseSession({ ...active, status: 'deleted' }, { issued_at: 1000, digest })).toEqual({
       ...{ refusal: 'account_unavailable' },
       message: 'This account is being deleted. Until it is erased, support can cancel that.',
@@ -79,14 +79,14 @@ describe('a session', () => {
     });
   });
 
-  test('starts now, or with the first token that counts', () => {
+  test('a session starts now, or with the first token that counts', () => {
     expect(sessionStart(active, 100_999)).toBe(100);
     expect(sessionStart(revoked, 100_999)).toBe(101);
     expect(sessionStart({ ...active, tokens_valid_from: 103 }, 100_000)).toBe(103);
     expect(sessionStart({ ...active, tokens_valid_from: 100 }, 160_000)).toBe(160);
   });
 
-  test('never starts further ahead than clocks may differ: try again', () => {
+  test('a session never starts further ahead than clocks may differ: try again', () => {
     const start = () => sessionStart({ ...active, tokens_valid_from: 104 }, 100_999);
     const message = 'Sessions were revoked several times within a second. Try again.';
     expect(start).toThrow(expect.objectContaining({ code: 'dependency_unavailable', message }));

@@ -7,12 +7,12 @@ const plain = { recover: false, active: false };
 const recovery = { recover: true, active: false };
 
 describe('a grant by hand', () => {
-  test('makes the first admin there ever was, with --recover or without', () => {
+  test('a grant by hand makes the first admin there ever was, with --recover or without', () => {
     for (const how of [plain, recovery])
       expect(decideGrant(somebody, undefined, how)).toEqual({ admins: ['usr_1'], version: 1 });
   });
 
-  test('with --recover makes another one while none of before is active', () => {
+  test('a grant by hand with --recover makes another one while none of before is active', () => {
     expect(decideGrant(somebody, before, recovery)).toEqual({ admins: ['usr_1'], version: 8 });
   });
 
@@ -23,7 +23,7 @@ describe('a grant by hand', () => {
     ['to somebody suspended', { ...somebody, status: 'suspended' }, recovery, 'account_unavailable'],
     ['to somebody of an unknown status', { ...somebody, status: 'unknown' }, recovery, 'account_unavailable'],
     ['to nobody', undefined, recovery, 'not_found'],
-  ] as const)('is refused %s', ([, candidate, how, refusal]) => {
+  ] as const)('a grant by hand is refused %s', ([, candidate, how, refusal]) => {
     expect(decideGrant(candidate, before, how)).toMatchObject({ refusal });
   });
 });

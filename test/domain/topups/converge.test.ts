@@ -37,12 +37,12 @@ describe('a payment', () => {
     });
   });
 
-  test('beside another one of the same top-up is credited, too', () => {
+  test('a payment beside another one of the same top-up is credited, too', () => {
     const both = [payment(), payment({ payment_id: 'p2' })];
     expect(moveOf(paid, both)).toMatchObject({ delta_idr: 50_000, to: { status: 'paid', credited_idr: 100_000 } });
   });
 
-  test('is polled from then on whatever its state, ten of a top-up and those that were ever paid', () => {
+  test('a payment is polled from then on whatever its state, ten of a top-up and those that were ever paid', () => {
     const open = Array.from({ length: 12 }, (_, n) => payment({ payment_id: `p${n}`, state: 'open' }));
     const first = moveOf(topup(), open.slice(0, 1));
     expect(first.to.seen_ids).toEqual(['p0']);
@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect(moveOf(changed(topup(), [payment({ state: 'open' })]), [])).toMatchObject({ delta_idr: 0 });
   });
 
-  test('of another amount is credited as it came, and told once', () => {
+  test('a payment of another amount is credited as it came, and told once', () => {
     const less = payment({ amount_idr: 49_000 });
     const move = moveOf(topup(), [less]);
     expect(move).toMatchObject({ delta_idr: 49_000, newMismatched: [less], to: { mismatched_ids: ['p1'] } });
@@ -92,7 +92,7 @@ describe('what is taken back', () => {
 });
 
 describe('nothing is decided', () => {
-  test('on a status that we do not know, whatever else is told', () => {
+  test('nothing is decided on a status that we do not know, whatever else is told', () => {
     expect(converge(topup(), [payment(), payment({ payment_id: 'p2', state: 'unclear' })], openedMs)).toBe('unclear');
   });
 
@@ -168,7 +168,7 @@ describe('a change', () => {
     ['what was credited', { to: { ...still.to, credited_idr: 1 } }],
     ['what was received', { to: { ...still.to, received_idr: 1 } }],
     ['its method', { to: { ...still.to, method: 'gopay' } }],
-  ] as const)('is one of %s alone', (_, change) => {
+  ] as const)('a change is one of %s alone', (_, change) => {
     expect(isChange(paid, { ...still, ...change })).toBe(true);
   });
 });

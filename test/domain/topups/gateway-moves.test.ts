@@ -65,7 +65,7 @@ describe('what a report pays out', () => {
 });
 
 describe('a report differs from the ledger', () => {
-  const told = (rows: readonly (readonly [string, number])[], moves: readonly GatewayMove[]) =>
+  const reported = (rows: readonly (readonly [string, number])[], moves: readonly GatewayMove[]) =>
     paidOutBy(
       rows.map(([id, amount]) => row(id, amount)),
       moves,
@@ -81,30 +81,30 @@ describe('a report differs from the ledger', () => {
       { open_idr: 0, found: 'paid out already', payouts: ['PO-1'] },
     ],
   ] as const)('%s', (_, moves, difference) => {
-    expect(told([['top_1', 50_000]], moves)).toEqual([{ topup_id: 'top_1', reported_idr: 50_000, ...difference }]);
+    expect(reported([['top_1', 50_000]], moves)).toEqual([{ topup_id: 'top_1', reported_idr: 50_000, ...difference }]);
   });
 
-  test('in what was taken back in the same report, and we have not heard of that', () => {
+  test('a report differs from the ledger in what was taken back in the same report, and we have not heard of that', () => {
     const rows = [
       ['top_1', 70_000],
       ['top_1', -70_000],
     ] as const;
-    expect(told(rows, moved('top_1', 70_000))).toMatchObject([
+    expect(reported(rows, moved('top_1', 70_000))).toMatchObject([
       { open_idr: 70_000, reported_idr: 0, found: 'of another amount' },
     ]);
   });
 
-  test('of what we never asked for', () => {
+  test('a report differs from the ledger of what we never asked for', () => {
     const report = [{ reference: 'of-a-shop', payment_id: 'p', amount_idr: 1 }];
     expect(paidOutBy(report, [], topupOf).differences).toMatchObject([
       { topup_id: 'of-a-shop', found: 'not in the ledger' },
     ]);
   });
 
-  test('in the same row twice, also one of what was taken back', () => {
+  test('a report differs from the ledger in the same row twice, also one of what was taken back', () => {
     const once = moved('top_1', 70_000, -20_000);
     expect(
-      told(
+      reported(
         [
           ['top_1', 70_000],
           ['top_1', 70_000],
@@ -112,9 +112,9 @@ describe('a report differs from the ledger', () => {
         once,
       ),
     ).toHaveLength(1);
-    expect(told([['top_1', -20_000]], paidOut(once))).toHaveLength(1);
+    expect(reported([['top_1', -20_000]], paidOut(once))).toHaveLength(1);
     expect(
-      told(
+      reported(
         [
           ['top_1', 70_000],
           ['top_1', -70_000],

@@ -9,7 +9,7 @@ const taken = (...amounts: readonly number[]) =>
   }));
 const form = { gateway: 'midtrans', payout_id: 'PO-1', received_idr: 95_000, transfer_fee_idr: 0 };
 
-const told = (...args: Parameters<typeof payoutOf>): string => {
+const reported = (...args: Parameters<typeof payoutOf>): string => {
   const payout = payoutOf(...args);
   return isRefusal(payout) ? `${payout.refusal}: ${payout.message}` : 'a payout';
 };
@@ -27,7 +27,7 @@ test.each([
   [{}, 5000.99],
   [{ received_idr: 92_500, transfer_fee_idr: 2500 }, 5000],
 ])('the fee may be what the report says, to the rupiah, and the transfer: %j, %d', (changes, fee) => {
-  expect(told({ ...form, ...changes }, taken(100_000), fee)).toBe('a payout');
+  expect(reported({ ...form, ...changes }, taken(100_000), fee)).toBe('a payout');
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
     'amount_mismatch: Of Rp 100,000 the report keeps Rp 5,001; with Rp 2,500 for the transfer Rp 92,499 should have arrived, not Rp 95,000.',
   ],
 ])('it is refused in one sentence: %j', (changes, moves, fee, sentence) => {
-  expect(told({ ...form, ...changes }, moves, fee)).toBe(sentence);
+  expect(reported({ ...form, ...changes }, moves, fee)).toBe(sentence);
 });
 
 test('its lines sum to zero, whatever arrives', () => {
@@ -112,14 +112,16 @@ test('it is booked from the gateway to the bank, the fees and the VAT that can b
 });
 
 test('a fee above 10 % that no report names is refused, unless somebody names exactly it', () => {
-  expect(told({ ...form, received_idr: 90_000 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
-  expect(told({ ...form, received_idr: 89_999 }, taken(100_000), undefined)).toBe(
+  expect(reported({ ...form, received_idr: 90_000 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
+  expect(reported({ ...form, received_idr: 89_999 }, taken(100_000), undefined)).toBe(
     'amount_mismatch: Of Rp 100,000 a fee of Rp 10,001 is above 10 %, and the report names none. If it is right, say so in fee_idr.',
   );
   const received_idr = 27_894;
-  expect(told({ ...form, received_idr, fee_idr: 72_106 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
-  expect(told({ ...form, received_idr, fee_idr: 72_105 }, taken(100_000), undefined)).toContain('amount_mismatch');
-  expect(told({ ...form, received_idr }, taken(100_000), 72_106)).not.toContain('amount_mismatch');
+  expect(reported({ ...form, received_idr, fee_idr: 72_106 }, taken(100_000), undefined)).not.toContain(
+    'amount_mismatch',
+  );
+  expect(reported({ ...form, received_idr, fee_idr: 72_105 }, taken(100_000), undefined)).toContain('amount_mismatch');
+  expect(reported({ ...form, received_idr }, taken(100_000), 72_106)).not.toContain('amount_mismatch');
 });
 
 test('its mark is of the rows in any order, and of what arrived', () => {

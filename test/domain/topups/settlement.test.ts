@@ -15,7 +15,7 @@ const report = [
 ].join('\r\n');
 
 describe('a report', () => {
-  test('is read as it is exported', () => {
+  test('a report is read as it is exported', () => {
     expect(readReport(report)).toEqual([
       { reference: `${one}-1`, payment_id: 'a-1', amount_idr: 50_000 },
       { reference: `${two}-1`, payment_id: 'a-2', amount_idr: 70_000 },
@@ -23,7 +23,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('may have empty fields in front, and lines of nothing but commas', () => {
+  test('a report may have empty fields in front, and lines of nothing but commas', () => {
     const rows = [`,Order ID,Transaction ID,Merchant,Amount`, `,${one}-1,a-1,,50000`, ',,,,', `"",${two}-1,a-2,,70000`];
     expect(readReport(rows.join('\r\n'))).toEqual([
       { reference: `${one}-1`, payment_id: 'a-1', amount_idr: 50_000 },
@@ -31,16 +31,16 @@ describe('a report', () => {
     ]);
   });
 
-  test('of two that overlap names the payment that is in it twice', () => {
+  test('a report of two that overlap names the payment that is in it twice', () => {
     const twice = ['order id,transaction id,amount', 'x,a-1,5', 'x,a-2,5', 'x,a-1,-2', 'x,a-1,-2', 'x,a-1,5'];
     expect(() => readReport(twice.join('\n'))).toThrow(/^Line 6 of the report has the payment of line 2 again\.$/);
   });
 
-  test.each(['10.5', 'Rp 5', '', '1e4', '5,00'])('with the amount %o names its line', (amount) => {
+  test.each(['10.5', 'Rp 5', '', '1e4', '5,00'])('a report with the amount %o names its line', (amount) => {
     expect(() => readReport(`order id,transaction id,amount\nx,y,1\nx,y,"${amount}"`)).toThrow(/^Line 3 /);
   });
 
-  test('without a column names it', () => {
+  test('a report without a column names it', () => {
     expect(() => readReport('order id,amount\n')).toThrow('The report has no column "transaction id".');
   });
 });

@@ -42,7 +42,7 @@ describe('the terms', () => {
     expires_at: new Date(openedMs + leftMs).toISOString(),
   });
 
-  test('of an order are what the wallet lacks, for whole minutes within its deadline', () => {
+  test('the terms of an order are what the wallet lacks, for whole minutes within its deadline', () => {
     expect(orderTerms(order(100_000, 20.9 * minuteMs), 30_000, openedMs)).toEqual({
       amount_idr: 70_000,
       life_minutes: 20,
@@ -50,16 +50,16 @@ describe('the terms', () => {
     });
   });
 
-  test('of an order are never below what can be topped up', () => {
+  test('the terms of an order are never below what can be topped up', () => {
     expect(orderTerms(order(100_000, 20 * minuteMs), 95_000, openedMs)).toMatchObject({ amount_idr: 10_000 });
   });
 
-  test('of an order need six minutes', () => {
+  test('the terms of an order need six minutes', () => {
     expect(orderTerms(order(100_000, 6 * minuteMs), 0, openedMs)).toMatchObject({ life_minutes: 6 });
     expect(orderTerms(order(100_000, 6 * minuteMs - 1), 0, openedMs)).toMatchObject({ refusal: 'invalid_status' });
   });
 
-  test('of an amount are an hour', () => {
+  test('the terms of an amount are an hour', () => {
     const topup = newTopup('usr_1', freeTerms(25_000), 'midtrans', openedMs, () => new Uint8Array(10));
     expect(topup).toMatchObject({ amount_idr: 25_000, created_at: openedAt, expires_at: '2026-11-21T04:00:00.000Z' });
   });
@@ -73,7 +73,7 @@ describe('references', () => {
   });
 
   test.each(['', id, `${id}-0`, `${id}-1-1`, `${id}-1 `, `x${id}-1`, `${id}-1234`, 'payment_notif_test_G1-1', 'ord-1'])(
-    'of another shape (%s) name none',
+    'references of another shape (%s) name none',
     (reference) => {
       expect(topupIdOf(reference)).toBeUndefined();
     },

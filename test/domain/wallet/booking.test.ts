@@ -49,7 +49,7 @@ describe('an approval moves', () => {
     });
   });
 
-  test('of a credit first what its owner owes', () => {
+  test('an approval moves of a credit first what its owner owes', () => {
     expect(movementOf(credit, -200).step.lines).toContainEqual({ account: 'user:usr_budi:owed', amount_idr: 200 });
     expect(movementOf(credit, -200).step.lines).toContainEqual({ account: 'user:usr_budi:available', amount_idr: 300 });
   });

@@ -82,7 +82,7 @@ describe('the lines of a step', () => {
     );
   });
 
-  it('are whole rupiah that a JSON number tells exactly, and none of them moves nothing', () => {
+  it('the lines of a step are whole rupiah that a JSON number tells exactly, and none of them moves nothing', () => {
     fc.assert(
       fc.property(basket, (items) => {
         for (const { amount_idr } of [...captureLines('usr_budi', items), ...refundLines('usr_budi', items)]) {
@@ -162,7 +162,7 @@ describe('an example:', () => {
     ]);
   });
 
-  it('of an exempt course nothing goes to the tax office', () => {
+  it('an example of an exempt course nothing goes to the tax office', () => {
     expect(captureLines('usr_budi', [item(100_000, 0, null)])).toEqual([
       { account: 'user:usr_budi:held', amount_idr: -100_000 },
       { account: 'platform:revenue', amount_idr: 100_000 },
@@ -180,7 +180,7 @@ describe('a coupon that the platform bears', () => {
     ),
   };
 
-  it('is paid out of its promotion account, and comes back to it', () => {
+  it('a coupon that the platform bears is paid out of its promotion account, and comes back to it', () => {
     const shares = [
       ['creator:usr_citra:payable', 70_000],
       ['platform:revenue', 30_000],
@@ -216,7 +216,7 @@ describe('an entry', () => {
     ['released', releaseLines('usr_budi', 7), 7, -7],
     ['captured', captureLines('usr_budi', [item(6, 1, null)]), 0, -7],
     ['refunded', refundLines('usr_budi', [item(6, 1, null)]), 7, 0],
-  ] as const)('of the type %s tells what it changes of the wallet', (type, lines, available, held) => {
+  ] as const)('an entry of the type %s tells what it changes of the wallet', (type, lines, available, held) => {
     const entry = ledgerEntry({ type, user_id: 'usr_budi', lines, order_id: 'ord_1' }, nowMs, zeros);
     expect(entry).toEqual({
       entry_id: expect.stringMatching(/^ent_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
@@ -233,7 +233,7 @@ describe('an entry', () => {
   it.each([
     [0, undefined],
     [-5, 5],
-  ])('tells what it repays where %i is owed', (owed, repaid) => {
+  ])('an entry tells what it repays where %i is owed', (owed, repaid) => {
     const lines = creditLines('usr_budi', 7, 'clearing', owed);
     const entry = ledgerEntry({ type: 'credited', user_id: 'usr_budi', lines }, nowMs, zeros);
     expect(entry.owed_change_idr).toBe(repaid);
@@ -246,7 +246,7 @@ describe('an entry', () => {
     expect(entry).toMatchObject({ available_change_idr: 0, held_change_idr: -111 });
   });
 
-  it('sorts by its time', () => {
+  it('an entry sorts by its time', () => {
     const entryAt = (ms: number) => ledgerEntry({ type: 'credited', user_id: 'usr_budi', lines: [] }, ms, zeros);
     expect(entryAt(nowMs).entry_id < entryAt(nowMs + 1).entry_id).toBe(true);
   });

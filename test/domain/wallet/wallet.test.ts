@@ -20,7 +20,7 @@ describe('an amount can be reserved', () => {
     );
   });
 
-  it('from no wallet at all only if it is nothing', () => {
+  it('an amount can be reserved from no wallet at all only if it is nothing', () => {
     expect(refuseReservation(undefined, 1)).toEqual({ refusal: 'insufficient_balance' });
     expect(refuseReservation(undefined, 0)).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('an amount can be reserved', () => {
 describe('a hold', () => {
   const asked = (on_hold: boolean, public_note?: string) => ({ on_hold, public_note });
 
-  it('is placed with who and when, and what its owner is told; never with the reason', () => {
+  it('a hold is placed with who and when, and what its owner is told; never with the reason', () => {
     const type = 'wallet.hold_placed';
     const hold = { placed_by: 'usr_agus', placed_at: now };
     expect(decideHold(undefined, asked(true), 'usr_agus', nowMs)).toStrictEqual({ type, hold });
@@ -40,7 +40,7 @@ describe('a hold', () => {
     });
   });
 
-  it('is lifted, and nothing of it stays', () => {
+  it('a hold is lifted, and nothing of it stays', () => {
     expect(decideHold(present, asked(false), 'usr_agus', nowMs)).toEqual({
       type: 'wallet.hold_lifted',
       hold: undefined,
@@ -59,7 +59,7 @@ describe('a credit', () => {
   const form = { amount_idr: 500_000, source: 'clearing', reason: 'Ticket 4711' } as const;
   const draft = newCredit('usr_budi', form, 'usr_fitri', nowMs, (size) => new Uint8Array(size));
 
-  it('begins as a draft that nobody has approved', () => {
+  it('a credit begins as a draft that nobody has approved', () => {
     expect(draft).toEqual({
       credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
       user_id: 'usr_budi',
@@ -80,7 +80,7 @@ describe('a credit', () => {
     ['not by who drafted it', draft, 'usr_fitri', 'forbidden'],
     ['not by whose wallet it is for', draft, 'usr_budi', 'forbidden'],
     ['not twice', { ...draft, status: 'approved' as const }, 'usr_agus', 'invalid_status'],
-  ])('is approved %s', (_, credit, userId, refusal) => {
+  ])('a credit is approved %s', (_, credit, userId, refusal) => {
     expect(refuseBookingApproval(credit, userId)?.refusal).toBe(refusal);
   });
 });

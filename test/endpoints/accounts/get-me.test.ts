@@ -35,7 +35,7 @@ test('answers the stored user, with a null for everything not said yet', async (
   });
 });
 
-test('shows nothing of the account that is the business of the service alone', async () => {
+test('getMe shows nothing of the account that is the business of the service alone', async () => {
   const { user, caller } = await givenCaller();
   const answer = await call(handler, row, { caller });
   expect(JSON.stringify(answer.body)).not.toContain(`"${user.idp_subject}"`);
@@ -50,7 +50,7 @@ test('costs one strongly consistent read of one item', async () => {
   expect({ commands, units }).toEqual({ commands: ['GetItemCommand'], units: [1] });
 });
 
-test('ignores a query that it does not have', async () => {
+test('getMe ignores a query that it does not have', async () => {
   const { caller } = await givenCaller();
   const query = [
     ['page', '1'],

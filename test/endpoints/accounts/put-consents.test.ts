@@ -65,7 +65,7 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ consents: [...receipts.slice(-2), marketing(true)] });
   });
 
-  test('can be changed before onboarding, 50 times a day, and then with the next day', async () => {
+  test('consents can be changed before onboarding, 50 times a day, and then with the next day', async () => {
     const { user, caller } = await givenCaller();
     const change = (times: number, of = handler) =>
       call(of, row, { caller, body: { consents: [marketing(times % 2 === 0)] } });
@@ -80,7 +80,7 @@ describe('consents', () => {
     expect(await call(tomorrow, row, later)).toMatchObject({ status: 200 });
   });
 
-  test('of the day are counted as they are written: of 60 at once with 45 gone before, none is above 50', async () => {
+  test('consents of the day are counted as they are written: of 60 at once with 45 gone before, none is above 50', async () => {
     const { user, caller } = await givenCaller();
     await table.client.send(
       new PutCommand({ TableName: table.name, Item: { ...dayKey(user.user_id, dayOf(Date.now())), consents: 45 } }),
@@ -103,7 +103,7 @@ describe('consents', () => {
     expect(await storedReceipts(user.user_id)).toHaveLength(3);
   });
 
-  test('of which one is new leave a receipt of that one', async () => {
+  test('consents of which one is new leave a receipt of that one', async () => {
     const { user, caller } = await givenOnboarded();
     await call(handler, row, { caller, body: { consents: [terms, marketing(false)] } });
     expect((await storedReceipts(user.user_id)).slice(3)).toMatchObject([marketing(false)]);

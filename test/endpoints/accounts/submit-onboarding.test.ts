@@ -10,7 +10,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
 import { givenToday } from '../../harness/given-day.ts';
-import { changeAccount, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { accessLost, changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -44,7 +44,7 @@ describe('a valid form', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ ...body, consents });
   });
 
-  test('replaces the whole profile: an optional field left out becomes null', async () => {
+  test('a valid form replaces the whole profile: an optional field left out becomes null', async () => {
     const { caller } = await givenCaller();
     await call(handler, row, { caller, body: { ...onboardingForm(), ...optional } });
     const { body } = await call(handler, row, { caller, body: onboardingForm({ full_name: 'Alice Santoso' }) });
@@ -52,7 +52,7 @@ describe('a valid form', () => {
     expect(body).toMatchObject({ ...emptied, full_name: 'Alice Santoso' });
   });
 
-  test('sent again keeps the time of the first completion, and moves that of the last change', async () => {
+  test('a valid form sent again keeps the time of the first completion, and moves that of the last change', async () => {
     const { user, caller } = await givenCaller();
     const at = (ms: number) => handlerOf(observedTable().table, () => Date.parse(user.created_at) + ms);
     const first = User.parse((await call(at(1000), row, { caller, body: onboardingForm() })).body);
@@ -79,7 +79,7 @@ describe('a valid form', () => {
 });
 
 describe('consents', () => {
-  test('are kept as receipts with time and version, of each that was new, oldest first', async () => {
+  test('consents are kept as receipts with time and version, of each that was new, oldest first', async () => {
     const { user, caller } = await givenCaller();
     const versions = ['2026-01', '2026-02', '2026-03'];
     for (const notice_version of versions) {
@@ -102,7 +102,7 @@ describe('consents', () => {
     expect(answer.body).toMatchObject({ consents: [...grantedConsents, marketing] });
   });
 
-  test('of a version that is not in force are refused, and nothing is written', async () => {
+  test('consents of a version that is not in force are refused, and nothing is written', async () => {
     const { caller } = await givenCaller();
     const [terms, privacy] = grantedConsents;
     const body = onboardingForm({ consents: [terms, { ...privacy, notice_version: 'a version nobody published' }] });
@@ -113,7 +113,7 @@ describe('consents', () => {
     });
   });
 
-  test('count for the day where they are new, and let the profile be edited when it is used up', async () => {
+  test('consents count for the day where they are new, and let the profile be edited when it is used up', async () => {
     const { user, caller } = await givenCaller();
     await givenToday(user, 'consents', 0);
     expect(await call(handler, row, { caller, body: onboardingForm() })).toMatchObject({ reasons: ['limit_reached'] });
@@ -122,7 +122,7 @@ describe('consents', () => {
       expect(await call(handler, row, { caller, body: onboardingForm({ full_name }) })).toMatchObject({ status: 200 });
   });
 
-  test('can be sent more often than a hundred times', async () => {
+  test('consents can be sent more often than a hundred times', async () => {
     const receipt = { ...grantedConsents[0], recorded_at: '2026-01-01T00:00:00.000Z' };
     const { user, caller } = await givenCaller({ consent_receipts: Array(300).fill(receipt) });
     for (let times = 0; times < 3; times += 1)
@@ -140,7 +140,7 @@ test('an account that changed between reading and writing is read again: nothing
   expect(await storedReceipts(user.user_id)).toHaveLength(2);
 });
 
-test.for(standingLost.slice(1))(
+test.for(accessLost.slice(1))(
   '%s between reading and writing: refused, and nothing is kept',
   async ([, change, code]) => {
     const { user, caller } = await givenCaller();

@@ -9,7 +9,7 @@ import { signIn as signInRow } from '../../../shared/routes/sign-in/sessions.ts'
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { idToken, newPerson } from '../../harness/identity-provider.ts';
-import { notesAbout } from '../../harness/log-lines.ts';
+import { warningsAbout } from '../../harness/log-lines.ts';
 import { grantedConsents } from '../../harness/onboarding-form.ts';
 
 const withUnknown = (values: object) => {
@@ -19,7 +19,7 @@ const withUnknown = (values: object) => {
 const newIdToken = (sub: string) => idToken({ sub, email: undefined, email_verified: undefined, name: undefined });
 
 describe('a role that the code does not know', () => {
-  test('grants nothing, and the others stay: at a read, at the next sign-in, and where a role is asked for', async () => {
+  test('a role that the code does not know grants nothing, and the others stay: at a read, at the next sign-in, and where a role is asked for', async () => {
     const { user, caller } = await withUnknown({ roles: ['learner', 'emperor', 'instructor'] });
     const known = { roles: ['learner', 'instructor'] };
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: known });
@@ -28,22 +28,22 @@ describe('a role that the code does not know', () => {
     expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ code: 'forbidden' });
   });
 
-  test('beside admin takes nothing of it', async () => {
+  test('a role that the code does not know beside admin takes nothing of it', async () => {
     const { caller } = await withUnknown({ roles: ['emperor', 'admin'] });
     expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ status: 200 });
   });
 
-  test('is noted once, with the key of the item', async () => {
+  test('a role that the code does not know is noted once, with the key of the item', async () => {
     const { user, caller } = await withUnknown({ roles: ['emperor'] });
     for (let times = 0; times < 3; times += 1) await call(getMe, getMeRow, { caller });
     const partition = `USER#${user.user_id}`;
-    expect(notesAbout(partition)).toEqual([`${partition} ACCOUNT roles emperor`]);
+    expect(warningsAbout(partition)).toEqual([`${partition} ACCOUNT roles emperor`]);
   });
 
   test('that is no word, is noted without its value', async () => {
     const { user, caller } = await withUnknown({ roles: ['alice@example.com'] });
     await call(getMe, getMeRow, { caller });
-    expect(notesAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT roles undefined`]);
+    expect(warningsAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT roles undefined`]);
   });
 });
 
@@ -52,7 +52,7 @@ test('a status that the code does not know → account_unavailable, for every ca
   expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 403, code: 'account_unavailable' });
   const id_token = await newIdToken(user.idp_subject);
   expect(await call(signIn, signInRow, { body: { id_token } })).toMatchObject({ code: 'account_unavailable' });
-  expect(notesAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT status on_leave`]);
+  expect(warningsAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT status on_leave`]);
 });
 
 test.for([

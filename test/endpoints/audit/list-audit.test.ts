@@ -15,7 +15,7 @@ import { transact } from '../../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { notesAbout } from '../../harness/log-lines.ts';
+import { warningsAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
@@ -61,7 +61,7 @@ const pageOf = async (caller: CallRequest['caller'], query: Record<string, strin
 };
 
 describe('the audit trail', () => {
-  test('is empty before anybody did anything', async () => {
+  test('the audit trail is empty before anybody did anything', async () => {
     await freshTable();
     const { caller } = await givenStaff('admin');
     expect(await pageOf(caller, {})).toEqual({ entries: [], next_cursor: null });
@@ -70,19 +70,19 @@ describe('the audit trail', () => {
   test.each([
     ['at its beginning', '2026-11-20T00:00:00.000Z'],
     ['before it', '2026-11-19T00:00:00.000Z'],
-  ])('is empty in a span that ends %s', async (_, to) => {
+  ])('the audit trail is empty in a span that ends %s', async (_, to) => {
     const { caller } = await givenStaff('admin');
     const span = { from: '2026-11-20T00:00:00.000Z', to };
     expect(await pageOf(caller, span)).toEqual({ entries: [], next_cursor: null });
     expect(await pageOf(caller, { ...span, action: deed.action })).toEqual({ entries: [], next_cursor: null });
   });
 
-  test('is answered newest first, each entry exactly as it was stored', async () => {
+  test('the audit trail is answered newest first, each entry exactly as it was stored', async () => {
     const [{ caller }, entries] = [await givenStaff('admin'), await givenEntries(3)];
     expect((await pageOf(caller, { limit: '3' })).entries).toEqual(entries.toReversed());
   });
 
-  test('comes in pages that follow one another without a gap, whatever is done meanwhile', async () => {
+  test('the audit trail comes in pages that follow one another without a gap, whatever is done meanwhile', async () => {
     const [{ caller }, entries] = [await givenStaff('admin'), await givenEntries(5)];
     const seen: AuditEntry[] = [];
     let cursor: string | null = null;
@@ -95,7 +95,7 @@ describe('the audit trail', () => {
     expect(seen.slice(0, 5)).toEqual(entries.toReversed());
   });
 
-  test('ends with a page without a cursor', async () => {
+  test('the audit trail ends with a page without a cursor', async () => {
     const { caller } = await givenStaff('admin');
     await givenEntries(1);
     let { next_cursor } = await pageOf(caller, { limit: '1' });
@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
   });
 
-  test('with a malformed entry shows all others; of the one only the log tells', async () => {
+  test('the audit trail with a malformed entry shows all others; of the one only the log tells', async () => {
     const { caller } = await givenStaff('admin');
     const entry = nextEntry();
     const put = (Item: Record<string, unknown>) => table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -124,7 +124,7 @@ describe('the audit trail', () => {
     const answer = await call(handler, row, { caller });
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer.body)).not.toContain(entry.audit_id);
-    expect(notesAbout(auditKey(entry.audit_id).PK).at(-1)).toContain(entry.audit_id);
+    expect(warningsAbout(auditKey(entry.audit_id).PK).at(-1)).toContain(entry.audit_id);
     await put({ ...auditKey(entry.audit_id), ...entry });
   });
 });
@@ -190,7 +190,7 @@ describe('the trail of', () => {
 });
 
 describe('an entry', () => {
-  test('is never written again', async () => {
+  test('an entry is never written again', async () => {
     const [entry] = await givenEntries(1);
     if (entry === undefined) return expect.fail();
     const again = await transact(table, { audit: auditPart({ ...entry, reason: 'Another story' }) });

@@ -32,21 +32,24 @@ const closing = (month = newMonth(), changes: object = {}) => ({
 beforeEach(() => givenVerdict());
 
 describe('a month that is over and reconciled', () => {
-  test.for(['finance', 'admin'] as const)('is closed by %s, for good, and audited', async (role) => {
-    const [{ caller, user }, month] = [await givenStaff(role), newMonth()];
-    const answer = await call(handler, row, { caller, ...closing(month) });
-    expect(answer).toMatchObject({ status: 200, body: { month, mark, closed_by: user.user_id } });
-    expect(await auditTrailOf(`month:${month}`)).toMatchObject([{ action: 'closeMonth', reason, after: { mark } }]);
-    const second = await givenStaff('finance');
-    await expectNothingWritten(async () => {
-      const again = await call(handler, row, { caller: second.caller, ...closing(month) });
-      expect(again).toMatchObject({ status: 200, body: answer.body });
-      const changed = await call(handler, row, { caller: second.caller, ...closing(month, { mark: other }) });
-      expect(changed).toMatchObject({ code: 'conflict', reasons: ['set_once'] });
-    });
-  });
+  test.for(['finance', 'admin'] as const)(
+    'a month that is over and reconciled is closed by %s, for good, and audited',
+    async (role) => {
+      const [{ caller, user }, month] = [await givenStaff(role), newMonth()];
+      const answer = await call(handler, row, { caller, ...closing(month) });
+      expect(answer).toMatchObject({ status: 200, body: { month, mark, closed_by: user.user_id } });
+      expect(await auditTrailOf(`month:${month}`)).toMatchObject([{ action: 'closeMonth', reason, after: { mark } }]);
+      const second = await givenStaff('finance');
+      await expectNothingWritten(async () => {
+        const again = await call(handler, row, { caller: second.caller, ...closing(month) });
+        expect(again).toMatchObject({ status: 200, body: answer.body });
+        const changed = await call(handler, row, { caller: second.caller, ...closing(month, { mark: other }) });
+        expect(changed).toMatchObject({ code: 'conflict', reasons: ['set_once'] });
+      });
+    },
+  );
 
-  test('is closed once by ten at once, and the others are told by which mark', async () => {
+  test('a month that is over and reconciled is closed once by ten at once, and the others are told by which mark', async () => {
     const month = newMonth();
     const staff = await Promise.all(Array.from({ length: 10 }, () => givenStaff('finance')));
     const answers = await Promise.all(

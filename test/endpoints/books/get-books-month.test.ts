@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler } from '../../../functions/books/get-books-month.ts';
 import { addToDays } from '../../../shared/domain/books/days.ts';
-import { newTally } from '../../../shared/domain/books/tally.ts';
+import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addToTotals } from '../../../shared/domain/books/totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { getBooksMonth as row } from '../../../shared/routes/books/books.ts';
@@ -14,7 +14,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 const startedMs = Date.parse('2026-11-03T23:00:00.000Z');
 
 const foundAt = (startMs: number, amount_idr: number) => {
-  const tally = newTally();
+  const partTotals = newPartTotals();
   const entry = {
     ...{ type: 'credited' as const, created_at: '2026-11-02T01:00:00.000Z' },
     lines: [
@@ -22,11 +22,11 @@ const foundAt = (startMs: number, amount_idr: number) => {
       { account: 'user:usr_1:available', amount_idr },
     ],
   };
-  addToDays(tally.days, entry, startMs);
-  addToTotals(tally.totals, entry);
-  tally.courses.set('2026-11 crs_1 sold', 2n);
-  tally.courses.set('2026-11 crs_1 sold_idr', 300n);
-  return verdictOf(tally, { claimed: new Map(), after: new Map() }, startMs);
+  addToDays(partTotals.days, entry, startMs);
+  addToTotals(partTotals.totals, entry);
+  partTotals.courses.set('2026-11 crs_1 sold', 2n);
+  partTotals.courses.set('2026-11 crs_1 sold_idr', 300n);
+  return verdictOf(partTotals, { claimed: new Map(), after: new Map() }, startMs);
 };
 
 const november = async () => {
@@ -74,7 +74,7 @@ test('a month that has ended is over, and the next one begins with its balances'
   expect(december.body).toMatchObject({ opening, days: [{ day: '2026-12-01', lines: [] }, {}, {}, {}, {}] });
 });
 
-test('is for finance and admin, of a month that there is, and the present one unless another is named', async () => {
+test('getBooksMonth is for finance and admin, of a month that there is, and the present one unless another is named', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, query: { month: '2026-13' } })).toMatchObject({ code: 'invalid_request' });
   expect(await call(handler, row, { caller })).toMatchObject({ status: 200 });

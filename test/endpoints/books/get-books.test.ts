@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getBooks, handler, portsOf } from '../../../functions/books/get-books.ts';
-import { newTally } from '../../../shared/domain/books/tally.ts';
+import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getBooks as row } from '../../../shared/routes/books/books.ts';
@@ -14,9 +14,9 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const handlerOf = (of: Table) => lambda(row, getBooks, portsOf(of));
 const startedMs = Date.parse('2026-11-20T18:00:00.000Z');
-const clean = verdictOf(newTally(), { claimed: new Map(), after: new Map() }, startedMs);
+const clean = verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
-test('tell what the last reconciliation found, and that there was none', async () => {
+test('getBooks tell what the last reconciliation found, and that there was none', async () => {
   const { caller } = await givenStaff('finance');
   expect((await call(handler, row, { caller })).body).toEqual({ last: null });
   const violation = { rule: 'entry_lines', subject: 'ent_1', expected: '0', found: '1' } as const;
@@ -41,7 +41,7 @@ test('tell what the last reconciliation found, and that there was none', async (
   expect((await call(handler, row, { caller })).body).toMatchObject({ last: { violations: 0, rules: [] } });
 });
 
-test('are for finance and admin, and cost one round trip', async () => {
+test('getBooks are for finance and admin, and cost one round trip', async () => {
   const { caller } = await givenStaff('support');
   expect(await call(handler, row, { caller })).toMatchObject({ code: 'forbidden' });
   const observed = observedTable();

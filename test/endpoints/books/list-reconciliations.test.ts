@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listReconciliations, portsOf } from '../../../functions/books/list-reconciliations.ts';
 import { handler as start } from '../../../functions/books/start-reconciliation.ts';
 import { ReconciliationPage } from '../../../shared/contract/books/reconciliations.ts';
-import { newTally } from '../../../shared/domain/books/tally.ts';
+import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listReconciliations as row, startReconciliation } from '../../../shared/routes/books/books.ts';
@@ -16,7 +16,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 const handlerOf = (of: Table) =>
   lambda(row, listReconciliations, { ...portsOf(of), cursorSecret: 'the key of the seals' });
 const listing = handlerOf(table);
-const foundAt = (startedMs: number) => verdictOf(newTally(), { claimed: new Map(), after: new Map() }, startedMs);
+const foundAt = (startedMs: number) => verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
 test('what was found is listed newest first, in pages; the same run again is one of them', async () => {
   const { caller } = await givenStaff('finance');
@@ -42,7 +42,7 @@ test('it tells when one was asked for', async () => {
   expect(asked.body).toEqual({ requested_at });
 });
 
-test('is for finance and admin, with a cursor of this list', async () => {
+test('listReconciliations is for finance and admin, with a cursor of this list', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(listing, row, { caller, query: { cursor: 'lost' } })).toMatchObject({ code: 'invalid_request' });
 });

@@ -55,7 +55,7 @@ test('none is started within the hour in which the nightly one began', async () 
   expect(await call(handler, row, { caller, body })).toMatchObject({ status: 202 });
 });
 
-test('of two who ask at once one starts it', async () => {
+test('startReconciliation of two who ask at once one starts it', async () => {
   const before = await requests();
   const people = await Promise.all([givenStaff('finance'), givenStaff('admin')]);
   const answers = await Promise.all(people.map(({ caller }) => call(handler, row, { caller, body })));
@@ -71,7 +71,7 @@ test('a process that dies before its transaction has started nothing, and the ne
   expect(await call(handler, row, { caller, body })).toMatchObject({ status: 202 });
 });
 
-test('is for finance and admin, with a reason', async () => {
+test('startReconciliation is for finance and admin, with a reason', async () => {
   const { caller } = await givenStaff('finance');
   expect(await call(handler, row, { caller, body: {} })).toMatchObject({ code: 'invalid_request' });
 });

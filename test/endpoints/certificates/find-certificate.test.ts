@@ -32,7 +32,7 @@ test('anybody reads what it is for, and first letters of the name alone', async 
   for (const secret of ['Alice', 'Wijaya', user.email ?? 'none', ...ids]) expect(text).not.toContain(secret);
 });
 
-test('as it is read out: in any case, with I and L for 1 and O for 0', async () => {
+test('findCertificate as it is read out: in any case, with I and L for 1 and O for 0', async () => {
   let { number } = await givenCertificate();
   // One in whose symbols there is a 1 or a 0.
   for (let tries = 0; tries < 40 && !/[01]/.test(number.slice(8)); tries += 1) ({ number } = await givenCertificate());

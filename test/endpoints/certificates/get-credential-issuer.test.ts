@@ -5,7 +5,7 @@ import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('is a profile whose id is its own address', async () => {
+test('getCredentialIssuer is a profile whose id is its own address', async () => {
   expect(await call(handler, row)).toMatchObject({
     status: 200,
     body: {

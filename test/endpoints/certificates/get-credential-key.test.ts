@@ -15,7 +15,7 @@ const kidOf = async () =>
     .at(-1) ?? '';
 const kid = await kidOf();
 
-test('is one JWK, and no set', async () => {
+test('getCredentialKey is one JWK, and no set', async () => {
   expect(await call(handler, row, { params: { kid } })).toMatchObject({
     status: 200,
     body: { kty: 'EC', crv: 'P-256', kid, use: 'sig', alg: 'ES256', x: expect.any(String), y: expect.any(String) },

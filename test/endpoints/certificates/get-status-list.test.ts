@@ -13,7 +13,7 @@ const {
   registered: { status_list: list },
 } = await givenCertificate();
 
-test('is a compact JWS under its own media type, which may be kept for five minutes', async () => {
+test('getStatusList is a compact JWS under its own media type, which may be kept for five minutes', async () => {
   const { body, headers } = await call(handler, row, { params: { list } });
   expect(headers).toMatchObject({ 'Content-Type': 'application/vc+jwt', 'Cache-Control': 'public, max-age=300' });
   expect(partsOf(String(body)).payload).toMatchObject({

@@ -67,7 +67,7 @@ test('an admin revokes by the number that is printed, in any case; another check
   expect(await changesOf(certificate_id)).toMatchObject([{ subject_id: registered.user_id, reason }]);
 });
 
-test('again is answered the same and changes nothing; the look is in the trail', async () => {
+test('putCertificateRevocation again is answered the same and changes nothing; the look is in the trail', async () => {
   const { certificate_id } = await givenCertificate();
   const { caller } = await givenStaff('admin');
   const first = await call(handler, row, { caller, ...about(certificate_id) });
@@ -128,8 +128,10 @@ test('somebody else revokes between the read and the write: it is answered as re
   const { certificate_id } = await givenCertificate();
   const [{ caller }, other] = [await givenStaff('admin'), await givenStaff('admin')];
   const theirs = { caller: other.caller, ...about(certificate_id) };
-  const meeting = handlerOf(interruptedTable(() => call(handler, row, theirs)));
-  expect(await call(meeting, row, { caller, ...about(certificate_id) })).toMatchObject({ body: { status: 'revoked' } });
+  const conflicting = handlerOf(interruptedTable(() => call(handler, row, theirs)));
+  expect(await call(conflicting, row, { caller, ...about(certificate_id) })).toMatchObject({
+    body: { status: 'revoked' },
+  });
   expect(await changesOf(certificate_id)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { handler, listCoupons, portsOf } from '../../../functions/coupons/list-c
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listCoupons as row } from '../../../shared/routes/coupons/all-coupons.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
-import { givenCoupon, givenSlicedCoupon } from '../../harness/given-coupon.ts';
+import { givenCoupon, givenShardedCoupon } from '../../harness/given-coupon.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
@@ -21,11 +21,11 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'coupons', id: 'code', given, audited: undefined });
 
-test('shows each with its uses and what a buyer meets now, and finds it by that alone', async () => {
+test('listCoupons shows each with its uses and what a buyer meets now, and finds it by that alone', async () => {
   const { caller } = await givenStaff('support');
   const [past, coming] = ['2025-02-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z'];
   const coupons = {
-    active: await givenSlicedCoupon({ maximum_claims: 300, claimed: 12 }),
+    active: await givenShardedCoupon({ maximum_claims: 300, claimed: 12 }),
     exhausted: await givenCoupon({ maximum_claims: 3, claimed: 3 }),
     ended: await givenCoupon({ valid_to: past }),
     scheduled: await givenCoupon({ valid_from: coming, valid_to: '2091-01-01T00:00:00.000Z' }),

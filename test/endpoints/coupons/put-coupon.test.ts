@@ -21,7 +21,7 @@ const replacing = async (overrides: Parameters<typeof givenCoupon>[0] = {}) => {
 };
 
 describe('a new coupon', () => {
-  test('is answered as it is stored, unused, in version 1', async () => {
+  test('a new coupon is answered as it is stored, unused, in version 1', async () => {
     const [{ caller }, code] = [await givenStaff('admin'), newCode()];
     const answer = await call(handler, row, { caller, params: { code }, body: couponForm() });
     const { reason: _, ...form } = couponForm();
@@ -39,7 +39,7 @@ describe('a new coupon', () => {
     expect(await couponUses(code)).toBe(claimed);
   });
 
-  test('has its code in upper case, however the path spells it', async () => {
+  test('a new coupon has its code in upper case, however the path spells it', async () => {
     const [{ caller }, code] = [await givenStaff('admin'), newCode()];
     const params = { code: code.toLowerCase() };
     expect(await call(handler, row, { caller, params, body: couponForm() })).toMatchObject({ body: { code } });
@@ -48,7 +48,7 @@ describe('a new coupon', () => {
     });
   });
 
-  test('is in the audit trail with who, why and in which request', async () => {
+  test('a new coupon is in the audit trail with who, why and in which request', async () => {
     const [{ caller, user }, target] = [await givenStaff('admin'), newCode()];
     const answer = await call(handler, row, { caller, params: { code: target }, body: couponForm() });
     const { claimed: _, ...after } = Coupon.parse(answer.body);
@@ -70,7 +70,7 @@ describe('a new coupon', () => {
     ]);
   });
 
-  test('is made by one of 20 who make it at once', async () => {
+  test('a new coupon is made by one of 20 who make it at once', async () => {
     const [{ caller }, code] = [await givenStaff('admin'), newCode()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(handler, row, { caller, params: { code }, body: couponForm() })),
@@ -82,7 +82,7 @@ describe('a new coupon', () => {
 });
 
 describe('a coupon that is replaced', () => {
-  test('is the next version, as it was sent, and keeps when it was made and how often it is used', async () => {
+  test('a coupon that is replaced is the next version, as it was sent, and keeps when it was made and how often it is used', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7, version: 4 });
     const discount = { kind: 'fixed', value_idr: 50_000 } as const;
@@ -95,7 +95,7 @@ describe('a coupon that is replaced', () => {
     expect(await couponUses(coupon.code)).toBe(claimed);
   });
 
-  test('is in the audit trail before and after', async () => {
+  test('a coupon that is replaced is in the audit trail before and after', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     const answer = await call(handler, row, { caller, ...request });
@@ -103,7 +103,7 @@ describe('a coupon that is replaced', () => {
     expect(await auditTrailOf(coupon.code)).toMatchObject([{ before, after }]);
   });
 
-  test('keeps its claims when checkouts claim it between read and write', async () => {
+  test('a coupon that is replaced keeps its claims when checkouts claim it between read and write', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     const claim = interruptedTable(() => givenCoupon({ ...coupon, claimed: 8 }));

@@ -14,7 +14,7 @@ const handlerOf = (of: Table) => lambda(row, getAdminCourse, portsOf(of));
 const someCourse = async () => ({ params: { course_id: (await givenCourse()).course_id } });
 
 test.for(['draft', 'published', 'archived'] as const)(
-  'shows an admin a course that is %s, with its version as the ETag, and lets nobody keep it',
+  'getAdminCourse shows an admin a course that is %s, with its version as the ETag, and lets nobody keep it',
   async (status) => {
     const { caller } = await givenCaller({ roles: ['admin'] });
     const course = await givenCourse({ status, catalog_version: '7' });
@@ -24,7 +24,7 @@ test.for(['draft', 'published', 'archived'] as const)(
   },
 );
 
-test('shows an instructor their own course, and no other', async () => {
+test('getAdminCourse shows an instructor their own course, and no other', async () => {
   const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
   const own = await givenCourse({ status: 'draft', creator_instructor_id: user.user_id });
   const others = [await givenCourse({ creator_instructor_id: 'usr_other' }), await givenCourse()];
@@ -34,7 +34,7 @@ test('shows an instructor their own course, and no other', async () => {
 });
 
 test.for(roles.filter((role) => role !== 'admin' && role !== 'instructor'))(
-  'shows somebody who is %s nothing, not even whether there is a course',
+  'getAdminCourse shows somebody who is %s nothing, not even whether there is a course',
   async (role) => {
     const { user, caller } = await givenCaller({ roles: [role] });
     const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });

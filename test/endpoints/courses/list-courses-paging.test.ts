@@ -60,7 +60,7 @@ describe('following the cursor', () => {
     [{ q: 'kelas berlimpah puluhan', limit: '3' }, 25, 9],
     [{ q: 'berlimpah sedikit', limit: '20' }, 0, 3],
   ] as const)(
-    'of %j leads to each of the %i courses once, the cheapest first, in %i pages',
+    'following the cursor of %j leads to each of the %i courses once, the cheapest first, in %i pages',
     async ([query, count, pages]) => {
       const walked = await walk(query);
       const order = walked.courses.map((course) => `${course.original_price_idr} ${course.course_id}`);
@@ -70,7 +70,7 @@ describe('following the cursor', () => {
     },
   );
 
-  test('stays within the prices', async () => {
+  test('following the cursor stays within the prices', async () => {
     const query = { q: 'berlimpah', price_min: '100100', price_max: '100500', limit: '20' };
     const all = (await walk({ q: 'berlimpah', limit: '100' })).courses;
     const within = all.filter(({ original_price_idr: price }) => price >= 100_100 && price <= 100_500);
@@ -78,7 +78,7 @@ describe('following the cursor', () => {
     expect((await walk(query)).courses).toEqual(within);
   });
 
-  test('with another limit goes on from the same place', async () => {
+  test('following the cursor with another limit goes on from the same place', async () => {
     const query = { q: 'berlimpah' };
     const first = await pageOf({ ...query, limit: '10' });
     const second = await pageOf({ ...query, limit: '5' }, first.next_cursor);
@@ -89,7 +89,7 @@ describe('following the cursor', () => {
 describe('a cursor', () => {
   const search = { q: 'Berlimpah kelas', course_type: 'bnsp', price_min: '1', price_max: '999999' };
 
-  test('opens for the same search, however it is spelled', async () => {
+  test('a cursor opens for the same search, however it is spelled', async () => {
     const { next_cursor: cursor } = await pageOf({ ...search, limit: '5' });
     expect(
       (await call(freshCatalog, row, { query: { ...search, q: 'kelas BERLIMPAH', cursor: cursor ?? '' } })).status,
@@ -101,14 +101,14 @@ describe('a cursor', () => {
     ['another type', { course_type: 'regular' }],
     ['another least price', { price_min: '2' }],
     ['another greatest price', { price_max: '999998' }],
-  ])('of a search for %s is refused', async ([, other]) => {
+  ])('a cursor of a search for %s is refused', async ([, other]) => {
     const { next_cursor: cursor } = await pageOf({ ...search, limit: '5' });
     const answer = await call(freshCatalog, row, { query: { ...search, ...other, cursor: cursor ?? '' } });
     expect(answer).toMatchObject({ code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining('query/cursor: ') });
   });
 
-  test('with any one character changed is refused', async () => {
+  test('a cursor with any one character changed is refused', async () => {
     const { next_cursor } = await pageOf({ limit: '5' });
     const cursor = next_cursor ?? expect.fail('there is no second page');
     for (let index = 0; index < cursor.length; index += 1) {

@@ -98,17 +98,17 @@ describe('q', () => {
     expect(idsOf(await listed({ q })).includes(course.course_id)).toBe(found);
   });
 
-  test('finds the first 12 words of a title', async () => {
+  test('q finds the first 12 words of a title', async () => {
     const course = await givenCourse({ title: 'h1 h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13' });
     expect(idsOf(await listed({ q: 'h12 h1' }))).toEqual([course.course_id]);
     expect(await listed({ q: 'h13' })).toEqual([]);
   });
 
-  test('without a letter or digit asks for nothing', async () => {
+  test('q without a letter or digit asks for nothing', async () => {
     expect(await listed({ q: '— 🚀' })).toEqual(await listed({}));
   });
 
-  test('may be any text at all: the answer is a page, or that the text is malformed', async () => {
+  test('q may be any text at all: the answer is a page, or that the text is malformed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 101 }), async (q) => {
         expect([200, 400]).toContain((await call(handler, row, { query: { q } })).status);
@@ -116,7 +116,7 @@ describe('q', () => {
     );
   });
 
-  test('finds a title that is one very long word', async () => {
+  test('q finds a title that is one very long word', async () => {
     const course = await givenCourse({ title: '㌖'.repeat(120) });
     expect(await listed({ q: '㌖'.repeat(100) })).toEqual([offered(course)]);
   });
@@ -158,7 +158,7 @@ test('category and creator_id list the courses of a shelf and of an instructor, 
   expect(idsOf(await listed({ q: 'rak', sort: '-published_at', price_max: '200' }))).toEqual([two, three]);
 });
 
-test('shows what each course costs with the tax in force at this instant', async () => {
+test('listCourses shows what each course costs with the tax in force at this instant', async () => {
   await givenTaxPolicy({ tax_class: 'berpajak' });
   const course = await givenCourse({ title: 'Pajak', tax_class: 'berpajak' });
   expect(await listed({ q: 'pajak' })).toEqual([
@@ -170,7 +170,7 @@ test('shows what each course costs with the tax in force at this instant', async
 });
 
 describe('price_min and price_max', () => {
-  test('are both inclusive', async () => {
+  test('price_min and price_max are both inclusive', async () => {
     const prices = [99, 100, 101, 999, 1000, 1001];
     await Promise.all(
       prices.map((price) => givenCourse({ title: 'Rentang', original_price_idr: price, discount_idr: 0 })),

@@ -37,14 +37,14 @@ describe('the address where a course is learned', () => {
     return { params, answer: await call(handler, row, { caller, params, body: courseForm(body), headers }) };
   };
 
-  test('is kept until another is named, and taken out by null', async () => {
+  test('the address where a course is learned is kept until another is named, and taken out by null', async () => {
     const { params, answer } = await write({ learn_url });
     expect(answer.body).toMatchObject({ learn_url });
     expect((await write({}, 1, params)).answer.body).toMatchObject({ learn_url });
     expect((await write({ learn_url: null }, 2, params)).answer.body).toMatchObject({ learn_url: null });
   });
 
-  test('is in no answer about the shop, and in no item of its lists', async () => {
+  test('the address where a course is learned is in no answer about the shop, and in no item of its lists', async () => {
     const { params } = await write({ learn_url, status: 'published', title: 'Rahasia' });
     const answers = [
       await call(getCourse, getRow, { params }),
@@ -112,7 +112,7 @@ describe('what its certificates say', () => {
 describe('a course whose tax class has no policy in force', () => {
   const untaxed = (status: 'draft' | 'published' | 'archived') => courseForm({ tax_class: 'untaxed', status });
 
-  test('can be drafted and archived, and not published: nothing is written', async () => {
+  test('a course whose tax class has no policy in force can be drafted and archived, and not published: nothing is written', async () => {
     const { caller } = await givenAdmin();
     const { params } = aDraft();
     expect(await call(handler, row, { caller, params, body: untaxed('draft') })).toMatchObject({ status: 201 });
@@ -126,7 +126,7 @@ describe('a course whose tax class has no policy in force', () => {
   });
 });
 
-test('makes a course: 201, version 1, a draft that nobody can see', async () => {
+test('putCourse makes a course: 201, version 1, a draft that nobody can see', async () => {
   const { caller } = await givenAdmin();
   const request = aDraft();
   const answer = await call(handler, row, { caller, ...request });
@@ -148,7 +148,7 @@ test('makes a course: 201, version 1, a draft that nobody can see', async () => 
   expect(await call(getCourse, getRow, { params: request.params })).toMatchObject({ code: 'not_found' });
 });
 
-test('replaces the version that If-Match names: 200, the next version, in the catalog at once', async () => {
+test('putCourse replaces the version that If-Match names: 200, the next version, in the catalog at once', async () => {
   const { caller } = await givenAdmin();
   const { params, body } = aDraft();
   const made = Course.parse((await call(handler, row, { caller, params, body })).body);
@@ -163,7 +163,7 @@ test('replaces the version that If-Match names: 200, the next version, in the ca
 });
 
 describe('the picture of a course', () => {
-  test('is a stored one of the editor’s own, stays until another is chosen, and shows up in the catalog', async () => {
+  test('the picture of a course is a stored one of the editor’s own, stays until another is chosen, and shows up in the catalog', async () => {
     const { user, caller } = await givenAdmin();
     const image_media_id = await mediumOf(user, 'course_image');
     const { params } = aDraft();
@@ -184,7 +184,7 @@ describe('the picture of a course', () => {
     expect((await ask({ image_media_id: null }, replacing(2))).body).toMatchObject({ image_url: null });
   });
 
-  test('is refused when it is somebody else’s, of another kind, not stored yet, rejected, or not there', async () => {
+  test('the picture of a course is refused when it is somebody else’s, of another kind, not stored yet, rejected, or not there', async () => {
     const [{ user, caller }, { user: other }] = [await givenAdmin(), await givenAdmin()];
     const wrong = [
       await mediumOf(other, 'course_image'),
@@ -199,7 +199,7 @@ describe('the picture of a course', () => {
     }
   });
 
-  test('cannot be chosen in a stage without media', async () => {
+  test('the picture of a course cannot be chosen in a stage without media', async () => {
     const { user, caller } = await givenAdmin();
     const image_media_id = await mediumOf(user, 'course_image');
     const without = lambda(row, putCourse, { ...portsOf(table), media: undefined });
@@ -237,7 +237,7 @@ describe('a conflict, and nothing written, is', () => {
   });
 });
 
-test('says what its creator is called, when it was first published, and keeps its category until another is named', async () => {
+test('putCourse says what its creator is called, when it was first published, and keeps its category until another is named', async () => {
   const { caller } = await givenAdmin();
   const { user: creator } = await givenCaller({ display_name: 'Citra' });
   const { params } = aDraft();
@@ -266,7 +266,7 @@ describe('creator_instructor_id', () => {
     }
   });
 
-  test('of nobody is refused, and nothing is written', async () => {
+  test('creator_instructor_id of nobody is refused, and nothing is written', async () => {
     const { caller } = await givenAdmin();
     const body = courseForm({ creator_instructor_id: `usr_${'0'.repeat(52)}` });
     await expectNothingWritten(async () => {
@@ -287,7 +287,7 @@ describe('creator_instructor_id', () => {
   });
 });
 
-test('is audited with who, what was before, what is after, and why, under the id of the request', async () => {
+test('putCourse is audited with who, what was before, what is after, and why, under the id of the request', async () => {
   const { user, caller } = await givenAdmin();
   const before = await givenCourse();
   const body = courseForm({ status: 'archived', reason: 'Ticket 4711' });
@@ -307,7 +307,7 @@ test('is audited with who, what was before, what is after, and why, under the id
   expect(after).not.toHaveProperty('reason');
 });
 
-test('tells of every version that is published, and of no other', async () => {
+test('putCourse tells of every version that is published, and of no other', async () => {
   const { caller } = await givenAdmin();
   const { params } = aDraft();
   const statuses = ['draft', 'published', 'published', 'archived', 'published'] as const;
@@ -346,12 +346,12 @@ test.for([
   ['a body that is no JSON', { rawBody: '{' }, 400],
   ['a body that is too large', { rawBody: `"${'a'.repeat(65_536)}"` }, 413],
   ['another content type', { rawBody: '{}', headers: [['Content-Type', 'text/plain']] }, 415],
-] as const)('refuses %s', async ([, request, status]) => {
+] as const)('putCourse refuses %s', async ([, request, status]) => {
   const { caller } = await givenAdmin();
   expect(await call(handler, row, { caller, params: aDraft().params, ...request })).toMatchObject({ status });
 });
 
-test('refuses a learner', async () => {
+test('putCourse refuses a learner', async () => {
   const { caller } = await givenCaller();
   await expectNothingWritten(async () => {
     expect(await call(handler, row, { caller, ...aDraft() })).toMatchObject({ status: 403, code: 'forbidden' });

@@ -37,12 +37,14 @@ test('that of somebody else is not touched', async () => {
 test('what keeps changing is busy, and an id of another shape is not found', async () => {
   const { user, caller } = await givenCaller();
   const { device_id } = await givenDevice(user);
-  const meeting = faultyTable({
+  const conflicting = faultyTable({
     before: async (command) => {
       if (command === 'TransactWriteItemsCommand') await givenDevice(user);
     },
   });
-  expect(await call(handlerOf(meeting), row, { caller, params: { device_id } })).toMatchObject({ reasons: ['busy'] });
+  expect(await call(handlerOf(conflicting), row, { caller, params: { device_id } })).toMatchObject({
+    reasons: ['busy'],
+  });
   expect(await call(handler, row, { caller, params: { device_id: 'a' } })).toMatchObject({ code: 'not_found' });
 });
 

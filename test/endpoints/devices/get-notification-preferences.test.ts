@@ -7,7 +7,7 @@ import { givenCaller } from '../../harness/given.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('are all as long as nothing was said, for two items of one round trip', async () => {
+test('getNotificationPreferences are all as long as nothing was said, for two items of one round trip', async () => {
   const { table: counted, commands, batches } = observedTable();
   const by = lambda(row, getNotificationPreferences, portsOf(counted));
   const answer = await call(by, row, { caller: (await givenCaller()).caller });

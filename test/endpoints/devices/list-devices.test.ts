@@ -9,7 +9,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller } from '../../harness/given.ts';
 import { givenDevice } from '../../harness/given-device.ts';
-import { notesAbout } from '../../harness/log-lines.ts';
+import { warningsAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
@@ -27,7 +27,7 @@ test('lists the own devices, the one last heard of first, and no token', async (
   for (const token of [first, second]) expect(JSON.stringify(answer)).not.toContain(token);
 });
 
-test('leaves out one that was not heard of for 270 days', async () => {
+test('listDevices leaves out one that was not heard of for 270 days', async () => {
   const { user } = await givenCaller();
   await givenDevice(user);
   const nowMs = Date.now() + freshForMs;
@@ -36,7 +36,7 @@ test('leaves out one that was not heard of for 270 days', async () => {
   expect((await call(later, row, { caller })).body).toEqual({ devices: [] });
 });
 
-test('shows a platform and a language of tomorrow as ones that it knows', async () => {
+test('listDevices shows a platform and a language of tomorrow as ones that it knows', async () => {
   const { user, caller } = await givenCaller();
   const { device_id } = await givenDevice(user);
   const at = new Date().toISOString();
@@ -51,7 +51,7 @@ test('shows a platform and a language of tomorrow as ones that it knows', async 
   };
   await putAll([{ ...devicesKey(user.user_id), version: 1, devices: [device] }]);
   expect((await call(handler, row, { caller })).body).toMatchObject({ devices: [{ platform: 'web', locale: 'en' }] });
-  expect(notesAbout('undefined undefined').length + notesAbout(`USER#${user.user_id}`).length).toBeGreaterThan(0);
+  expect(warningsAbout('undefined undefined').length + warningsAbout(`USER#${user.user_id}`).length).toBeGreaterThan(0);
 });
 
 test('costs two items of one round trip', async () => {

@@ -49,8 +49,8 @@ test('a device is kept and listed without its token, which reached nobody as a m
   const { user } = await givenCaller();
   const [body, device_id] = [deviceForm({ platform: 'ios', locale: 'en' }), newDeviceId()];
   const answer = await put(user, body, device_id);
-  const { token, ...told } = body;
-  expect(answer).toMatchObject({ status: 200, body: { device_id, ...told } });
+  const { token, ...reported } = body;
+  expect(answer).toMatchObject({ status: 200, body: { device_id, ...reported } });
   expect(JSON.stringify(answer.body)).not.toContain(token);
   expect(await devicesOf(user)).toEqual([answer.body]);
   expect(await ownerOf(token)).toBe(user.user_id);
@@ -92,7 +92,7 @@ describe('a token has one owner:', () => {
     expect(await ownerOf(token)).toBe(second.user_id);
   });
 
-  test.each([2, 5])('of %i users at once one has it in the end', async (count) => {
+  test.each([2, 5])('a token has one owner of %i users at once one has it in the end', async (count) => {
     const users = await Promise.all(Array.from({ length: count }, async () => (await givenCaller()).user));
     const token = deviceForm().token;
     for (let round = 0; round < 4; round += 1) {
@@ -190,13 +190,13 @@ describe('a token that the provider', () => {
     },
   );
 
-  test('cannot be asked about, because the stage has none', async () => {
+  test('a token that the provider cannot be asked about, because the stage has none', async () => {
     const { user } = await givenCaller();
     const answer = await put(user, deviceForm(), newDeviceId(), handlerWith({ push: undefined }));
     expect(answer).toMatchObject({ code: 'push_unavailable' });
   });
 
-  test('is slow about is given up within five seconds', async () => {
+  test('a token that the provider is slow about is given up within five seconds', async () => {
     const { user } = await givenCaller();
     await givenDevice(user);
     const turn = (hang: number) =>
@@ -208,7 +208,7 @@ describe('a token that the provider', () => {
     expect(answer.elapsedMs).toBeLessThan(5000);
   });
 
-  test('has taken is asked about once, though the write meets another', async () => {
+  test('a token that the provider has taken is asked about once, though the write meets another', async () => {
     const { user } = await givenCaller();
     let proofs = 0;
     const prove = async () => {
@@ -217,14 +217,14 @@ describe('a token that the provider', () => {
     };
     let met = false;
     const counting = { ...failing('refused'), prove };
-    const meeting = faultyTable({
+    const conflicting = faultyTable({
       before: async (command) => {
         if (command !== 'TransactWriteItemsCommand' || met) return;
         met = true;
         await givenDevice(user);
       },
     });
-    const by = handlerWith({ push: counting, table: meeting });
+    const by = handlerWith({ push: counting, table: conflicting });
     expect(await put(user, deviceForm(), newDeviceId(), by)).toMatchObject({ status: 200 });
     expect(proofs).toBe(1);
     expect(await devicesOf(user)).toHaveLength(2);

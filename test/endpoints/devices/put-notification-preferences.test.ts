@@ -20,7 +20,7 @@ import { faultyTable } from '../../harness/observed.ts';
 
 const body = { orders: false, wallet: true };
 
-test('are all at first, and then what was said last, for oneself alone', async () => {
+test('putNotificationPreferences are all at first, and then what was said last, for oneself alone', async () => {
   const [{ caller }, other] = [await givenCaller(), await givenCaller()];
   const read = async (who = caller) => (await call(get, getRow, { caller: who })).body;
   expect(await read()).toEqual({ orders: true, wallet: true });
@@ -45,19 +45,19 @@ test.each([
 
 test('whose sessions are revoked meanwhile is refused, and nothing is written', async () => {
   const { user, caller } = await givenCaller();
-  const meeting = faultyTable({
+  const conflicting = faultyTable({
     before: async (command) => {
       if (command !== 'TransactWriteItemsCommand') return;
       const revoked = update(accountKey(user.user_id), { tokens_valid_from: { set: 9_999_999_999 } });
       await transact(table, { revoked });
     },
   });
-  const by = lambda(putRow, putNotificationPreferences, putPorts(meeting));
+  const by = lambda(putRow, putNotificationPreferences, putPorts(conflicting));
   expect(await call(by, putRow, { caller, body })).toMatchObject({ code: 'unauthorized' });
   expect(await readItem(table, preferencesKey(user.user_id))).toBeUndefined();
 });
 
-test('too much is too much, and no JSON is none', async () => {
+test('putNotificationPreferences too much is too much, and no JSON is none', async () => {
   const { caller } = await givenCaller();
   const large = { ...body, text: 'x'.repeat(66_000) };
   expect(await call(put, putRow, { caller, body: large })).toMatchObject({ code: 'upload_too_large' });

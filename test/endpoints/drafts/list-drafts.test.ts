@@ -116,7 +116,7 @@ test('the reading of what is about somebody else is noted, and nothing is shown 
   expect(await call(handlerOf(failing), row, { caller })).toMatchObject({ code: 'dependency_unavailable' });
 });
 
-test('is for the staff alone, and costs a read, a query and a note', async () => {
+test('listDrafts is for the staff alone, and costs a read, a query and a note', async () => {
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
   const observed = observedTable();

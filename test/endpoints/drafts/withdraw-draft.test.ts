@@ -49,7 +49,7 @@ const listed = async (caller: CallRequest['caller']) =>
   ).drafts.map(({ draft_id }) => draft_id);
 
 describe('a withdrawal', () => {
-  test('by who drafted it: nobody can approve it, it is listed no more, and again it is the same answer', async () => {
+  test('a withdrawal by who drafted it: nobody can approve it, it is listed no more, and again it is the same answer', async () => {
     const [{ drafter, user, credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const { credit_id: draft_id } = credit;
     const withdrawn = { kind: 'credit', draft_id, user_id: user.user_id, status: 'withdrawn' };
@@ -78,14 +78,14 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('by an admin, of each kind', async () => {
+  test('a withdrawal by an admin, of each kind', async () => {
     const { caller } = await givenStaff('admin');
     const { role_grant_id } = await givenRoleGrant(await givenUser());
     for (const id of [role_grant_id, await givenNamedDraft()])
       expect(await call(handler, row, { caller, ...named(id) })).toMatchObject({ body: { status: 'withdrawn' } });
   });
 
-  test('of a draft of the version before, which has no pointer', async () => {
+  test('a withdrawal of a draft of the version before, which has no pointer', async () => {
     const { drafter, credit } = await givenDrafted();
     await removeItem(draftPointerKey(credit.credit_id));
     expect(await call(handler, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('beside an approval: one of them, never both', async () => {
+  test('a withdrawal beside an approval: one of them, never both', async () => {
     const [{ drafter, credit, user }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const approve = () => call(approveCredit, approveRow, { caller, ...namedCredit(credit), body });
     const interrupted = handlerOf(interruptedTable(approve));
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     expect(await storedEntries(user.user_id)).toHaveLength(1);
   });
 
-  test('of a process that dies before its write changes nothing', async () => {
+  test('a withdrawal of a process that dies before its write changes nothing', async () => {
     const { drafter, credit } = await givenDrafted();
     const request = { caller: drafter.caller, ...named(credit.credit_id) };
     await expectNothingWritten(async () => {

@@ -133,7 +133,7 @@ test('one that was refunded takes none; what was set before stays the same', asy
 test('a refund between the read and the write wins', async () => {
   const { user_id, enrollment, enrollment_id } = await givenEnrolled();
   let met = false;
-  const meeting = faultyTable({
+  const conflicting = faultyTable({
     before: async (command) => {
       if (command !== 'TransactWriteItemsCommand' || met) return;
       met = true;
@@ -142,7 +142,7 @@ test('a refund between the read and the write wins', async () => {
       ]);
     },
   });
-  expect(await tell(enrollment_id, { completed_at: ago(dayMs) }, handlerOf(meeting))).toMatchObject({
+  expect(await tell(enrollment_id, { completed_at: ago(dayMs) }, handlerOf(conflicting))).toMatchObject({
     code: 'invalid_status',
   });
 });

@@ -33,7 +33,7 @@ const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
 };
 
 describe('an event', () => {
-  test('reaches the endpoints that ask for it, verified by the reference library, without the person', async () => {
+  test('an event reaches the endpoints that ask for it, verified by the reference library, without the person', async () => {
     const receiver = await givenReceiver(answering(200, 'ok'));
     const [wanting, other, off] = [
       await givenEndpoint(),
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect(lastJobLine('deliverWebhooks')).toMatchObject({ webhooks_delivered: 1, webhooks_waiting: 0 });
   });
 
-  test('about a person is sent to nobody, whatever an endpoint asks for; nor is one that is not known', async () => {
+  test('an event about a person is sent to nobody, whatever an endpoint asks for; nor is one that is not known', async () => {
     const receiver = await givenReceiver(answering(200));
     const types = ['user.suspended', 'order.delivered', 'toString'];
     const { endpoint } = await givenEndpoint({ events: types });
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect((await storedFor(endpoint, event))?.attempts).toHaveLength(1);
   });
 
-  test('of the time in which the endpoint was off reaches it once it is published again', async () => {
+  test('an event of the time in which the endpoint was off reaches it once it is published again', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint({ enabled: false, off_reason: 'failing' });
     const event = orderPaid();
@@ -94,7 +94,7 @@ describe('an event', () => {
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
   });
 
-  test('of a process that dies after the attempt comes again, and is kept then', async () => {
+  test('an event of a process that dies after the attempt comes again, and is kept then', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -137,7 +137,7 @@ test('an event that Lambda still has from before the queue is handled, or handed
 });
 
 describe('an endpoint that', () => {
-  test('fails waits for five seconds more, is marked, and the first success clears the mark', async () => {
+  test('an endpoint that fails waits for five seconds more, is marked, and the first success clears the mark', async () => {
     let status = 500;
     const receiver = await givenReceiver((socket, request) => answering(status, 'no')(socket, request));
     const { endpoint } = await givenEndpoint();
@@ -225,7 +225,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.slow_until).toBeDefined();
   });
 
-  test('is late once among answers in time is not slow', async () => {
+  test('an endpoint that is late once among answers in time is not slow', async () => {
     let count = 0;
     const receiver = await givenReceiver((socket, request) => {
       count += 1;
@@ -255,7 +255,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeDefined();
   });
 
-  test('cannot be marked has its delivery kept, once, and the event does not come again', async () => {
+  test('an endpoint that cannot be marked has its delivery kept, once, and the event does not come again', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -269,7 +269,7 @@ describe('an endpoint that', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('is not asked because this process has no descriptor left is left to the sweep, without an attempt', async () => {
+  test('an endpoint that is not asked because this process has no descriptor left is left to the sweep, without an attempt', async () => {
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
     const network: Network = {
@@ -298,7 +298,7 @@ describe('an endpoint that', () => {
     await vi.waitFor(() => expect(order).toEqual(['answered', 'given up']));
   });
 
-  test('has an address that is not public gets nothing', async () => {
+  test('an endpoint that has an address that is not public gets nothing', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -309,7 +309,7 @@ describe('an endpoint that', () => {
     });
   });
 
-  test('was made again under its id meanwhile is another: nothing of it is changed', async () => {
+  test('an endpoint that was made again under its id meanwhile is another: nothing of it is changed', async () => {
     const receiver = await givenReceiver(answering(410));
     const former = (await givenEndpoint()).endpoint;
     const again = (await givenEndpoint({ endpoint_id: former.endpoint_id })).endpoint;

@@ -57,7 +57,7 @@ const expectErased = async ({ user, personal }: Awaited<ReturnType<typeof givenD
 };
 
 describe('somebody who is erased', () => {
-  test('is nowhere in the table, its events or the lines of the job, by any value', async () => {
+  test('somebody who is erased is nowhere in the table, its events or the lines of the job, by any value', async () => {
     const leaver = await givenDeletedLeaver();
     const before = await wholeTable();
     for (const secret of secretsOf(leaver.personal)) expect(before.includes(secret), secret).toBe(true);
@@ -74,14 +74,14 @@ describe('somebody who is erased', () => {
     expect(await referralCodeExists(table, leaver.user.referral_code)).toBe(false);
   });
 
-  test('has no picture or paper of theirs any more; that of a course stays', async () => {
+  test('somebody who is erased has no picture or paper of theirs any more; that of a course stays', async () => {
     const { user, uploads } = await givenDeletedLeaver();
     await erase(user.user_id);
     const ids = (await storedItems()).filter(({ media_id }) => String(media_id).endsWith(uploads));
     expect(ids.map(({ media_id }) => media_id)).toEqual([`med_course${uploads}`, `med_course${uploads}`]);
   });
 
-  test('keeps what the books and the proof of consents need, and the books are right', async () => {
+  test('somebody who is erased keeps what the books and the proof of consents need, and the books are right', async () => {
     const { user } = await givenDeletedLeaver();
     const before = await itemsOf(user);
     expect(await erase(user.user_id)).toBe('erased');
@@ -96,13 +96,13 @@ describe('somebody who is erased', () => {
     await expectBooks(user.user_id);
   });
 
-  test('is read as an account that is gone, by every reader', async () => {
+  test('somebody who is erased is read as an account that is gone, by every reader', async () => {
     const { user } = await givenDeletedLeaver();
     await erase(user.user_id);
     expect(await readAccount(table, user.user_id)).toMatchObject({ status: 'deleted', email: null, idp_subject: '' });
   });
 
-  test('again, or 5 times at once, is erased once', async () => {
+  test('somebody who is erased again, or 5 times at once, is erased once', async () => {
     const leaver = await givenDeletedLeaver();
     await Promise.allSettled(Array.from({ length: 5 }, () => erase(leaver.user.user_id)));
     await erase(leaver.user.user_id);

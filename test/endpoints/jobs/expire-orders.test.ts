@@ -31,7 +31,7 @@ import {
 } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
-import { notesAbout } from '../../harness/log-lines.ts';
+import { warningsAbout } from '../../harness/log-lines.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { sweep } from '../../harness/sweep.ts';
@@ -49,7 +49,7 @@ const deadlineOf = async (order: Parameters<typeof storedOrder>[0]) =>
 beforeAll(givenPolicies);
 
 describe('the sweeper', () => {
-  test('expires an order at its deadline, not a millisecond before', async () => {
+  test('the sweeper expires an order at its deadline, not a millisecond before', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     await sweep(() => deadline - 1);
@@ -58,7 +58,7 @@ describe('the sweeper', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'expired', event_sequence: 2 });
   });
 
-  test('gives back courses and coupon, and tells of it in an event', async () => {
+  test('the sweeper gives back courses and coupon, and tells of it in an event', async () => {
     const { code } = await givenCoupon();
     const { order, course } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
     await sweep(() => Date.now() + halfAnHour + 1000);
@@ -71,14 +71,14 @@ describe('the sweeper', () => {
     ]);
   });
 
-  test('has nothing to do a second time', async () => {
+  test('the sweeper has nothing to do a second time', async () => {
     await givenPlacedOrder();
     const later = () => Date.now() + halfAnHour + 1000;
     expect(await sweep(later)).not.toMatchObject({ steps: 0 });
     expect(await sweep(later)).toEqual({ steps: 0, failures: [], shards_left: 0 });
   });
 
-  test('fails aloud where an order cannot be expired, and expires those of the other shards all the same', async () => {
+  test('the sweeper fails aloud where an order cannot be expired, and expires those of the other shards all the same', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, async () => (await givenPlacedOrder()).order));
     let failures = 0;
     const once = faultyTable({
@@ -122,7 +122,7 @@ describe('one order that cannot be ended', () => {
     return { user, bad: id(count), good: items.map(({ order_id }) => order_id) };
   };
 
-  test('keeps none behind it from being ended, however many pages there are, and is told by its id', {
+  test('one order that cannot be ended keeps none behind it from being ended, however many pages there are, and is told by its id', {
     timeout: 60_000,
   }, async () => {
     const { user, bad, good } = await givenShard(101);
@@ -135,7 +135,7 @@ describe('one order that cannot be ended', () => {
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad) }));
   });
 
-  test('is told, too, when others kept changing it: its end is no success', async () => {
+  test('one order that cannot be ended is told, too, when others kept changing it: its end is no success', async () => {
     const { order } = await givenPlacedOrder();
     const changing = faultyTable({
       before: async (name) => {
@@ -151,7 +151,7 @@ describe('one order that cannot be ended', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
   });
 
-  test('is ended by the lane of its shard, whichever of them comes first, and by no other', async () => {
+  test('one order that cannot be ended is ended by the lane of its shard, whichever of them comes first, and by no other', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const lanes = 8;
@@ -183,7 +183,7 @@ describe('a course in an order past its deadline', () => {
     return Order.parse((await call(laterCreate(Date.now), createRow, request)).body);
   };
 
-  test('gives the last use of its coupon back to its own purchaser: for the same course, for another, and in a quote', async () => {
+  test('a course in an order past its deadline gives the last use of its coupon back to its own purchaser: for the same course, for another, and in a quote', async () => {
     for (const same of [true, false]) {
       const { code } = await givenCoupon({ maximum_claims: 1 });
       const price = { coupon_code: code, expected_amount_idr: 449_550 };
@@ -205,7 +205,7 @@ describe('a course in an order past its deadline', () => {
     }
   });
 
-  test('is ended with all others of its purchaser, and one of them that is malformed stops neither a quote nor an order', async () => {
+  test('a course in an order past its deadline is ended with all others of its purchaser, and one of them that is malformed stops neither a quote nor an order', async () => {
     const { code } = await givenCoupon();
     const placed = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
     const { user, caller, order: bad } = placed;
@@ -227,14 +227,14 @@ describe('a course in an order past its deadline', () => {
     expect(await call(laterCreate(clock), createRow, request)).toMatchObject({ status: 201 });
     for (const each of others) expect(await storedOrder(each)).toMatchObject({ status: 'expired' });
     // Once in the quote and once in the order.
-    expect(notesAbout(`USER#${user.user_id}`)).toEqual([
+    expect(warningsAbout(`USER#${user.user_id}`)).toEqual([
       expect.stringContaining('/amount_idr'),
       expect.stringContaining('/amount_idr'),
     ]);
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad.order_id) }));
   });
 
-  test('can be ordered again at once: the old order expires at this touch', async () => {
+  test('a course in an order past its deadline can be ordered again at once: the old order expires at this touch', async () => {
     const { caller, order, course } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const request = { caller: { ...caller, exp: 9_999_999_999 }, ...orderRequest([course.course_id]) };

@@ -38,13 +38,13 @@ describe('the inspector', () => {
     expect(lastJobLine(inspectUpload.id)).toMatchObject({ uploads_accepted: 1, uploads_rejected: 0, level: 'info' });
   });
 
-  test('says why it rejects in words of ours', async () => {
+  test('the inspector says why it rejects in words of ours', async () => {
     const inspection = await handler(await requestFor('incoming/2', png.subarray(0, 400)));
     expect(inspection).toEqual({ outcome: 'rejected', why: 'it cannot be decoded as png' });
   });
 
   test.each(['fail', 'reset', 'cut', 'slow_down'] as const)(
-    'takes no error of the storage for content: %s',
+    'the inspector takes no error of the storage for content: %s',
     async (name) => {
       const request = await requestFor('incoming/3', png);
       media.objects.s3.setSwitches({ [name]: 2, method: 'GET' });
@@ -54,14 +54,14 @@ describe('the inspector', () => {
     },
   );
 
-  test('takes nothing but the declared bytes', async () => {
+  test('the inspector takes nothing but the declared bytes', async () => {
     const request = await requestFor('incoming/4', png);
     for (const other of [{ sha256: 'A'.repeat(43) }, { size_bytes: png.length + 1 }, { size_bytes: 10 }])
       expect(await handler({ ...request, ...other })).toMatchObject({ outcome: 'unavailable' });
     await expect(handler({})).rejects.toThrow();
   });
 
-  test('knows nothing of the stage but where its metrics go', () => {
+  test('the inspector knows nothing of the stage but where its metrics go', () => {
     expect(environmentOf(inspectUpload)).toEqual(['METRIC_NAMESPACE']);
   });
 });

@@ -150,10 +150,10 @@ describe('issued once:', () => {
       return draws === 1 ? Buffer.from(Array.from({ length: 24 }, (_, at) => drawn[at % 3] ?? 0)) : randomBytes(size);
     };
     const key = statusIndexKey(registered.status_list, place);
-    const meeting = interruptedTable(() =>
+    const conflicting = interruptedTable(() =>
       putAll([{ ...key, certificate_id: 'crt_1', given_at: registered.issued_at }]),
     );
-    expect(await issueCertificates({ detail }, issuePorts({ table: meeting, randomBytes: rigged }))).toBe('issued');
+    expect(await issueCertificates({ detail }, issuePorts({ table: conflicting, randomBytes: rigged }))).toBe('issued');
     const other = await storedCertificate(user.user_id, enrollment_id);
     expect(other.registered?.status_list).toBe(registered.status_list);
     expect(other.registered?.status_index).not.toBe(place);
@@ -181,26 +181,26 @@ describe('issues none', () => {
     ['refunded', { status: 'revoked', revoked_at: '2026-11-21T00:00:00.000Z' }, 'refunded'],
     ['not completed', { completed_at: null }, 'not due'],
     ['completed while its course issued none', { certificate_due_at: null }, 'not due'],
-  ] as const)('of an enrolment that is %s', async ([, enrollment, outcome]) => {
+  ] as const)('issueCertificates issues none of an enrolment that is %s', async ([, enrollment, outcome]) => {
     const { detail } = await givenCompletion({ enrollment });
     await expectNothingWritten(async () => {
       expect(await issueCertificates({ detail }, issuePorts())).toBe(outcome);
     });
   });
 
-  test('to somebody who is being erased, also when that begins between the read and the write', async () => {
+  test('issueCertificates issues none to somebody who is being erased, also when that begins between the read and the write', async () => {
     const { user, enrollment_id, detail } = await givenCompletion();
     const erasing = update(accountKey(user.user_id), { erasing_since: { set: new Date().toISOString() } });
-    const meeting = interruptedTable(() => transact(table, { erasing }));
-    expect(await issueCertificates({ detail }, issuePorts({ table: meeting }))).toBe('erased');
+    const conflicting = interruptedTable(() => transact(table, { erasing }));
+    expect(await issueCertificates({ detail }, issuePorts({ table: conflicting }))).toBe('erased');
     expect(await storedCertificate(user.user_id, enrollment_id)).toMatchObject({ certificate: undefined });
   });
 
-  test('for a course that is refunded between the read and the write', async () => {
+  test('issueCertificates issues none for a course that is refunded between the read and the write', async () => {
     const { user, enrollment_id, detail } = await givenCompletion();
     const refunded = update(enrollmentKey(user.user_id, enrollment_id), { status: { set: 'revoked' } });
-    const meeting = interruptedTable(() => transact(table, { refunded }));
-    expect(await issueCertificates({ detail }, issuePorts({ table: meeting }))).toBe('refunded');
+    const conflicting = interruptedTable(() => transact(table, { refunded }));
+    expect(await issueCertificates({ detail }, issuePorts({ table: conflicting }))).toBe('refunded');
     expect(await storedCertificate(user.user_id, enrollment_id)).toMatchObject({ certificate: undefined });
   });
 
@@ -217,7 +217,7 @@ test('somebody suspended gets what they earned', async () => {
   expect(await issueCertificates(suspended, issuePorts())).toBe('issued');
 });
 
-test('without a full name it fails, whatever the display name; with one it is issued when the event comes again', async () => {
+test('issueCertificates without a full name it fails, whatever the display name; with one it is issued when the event comes again', async () => {
   const nameless = await givenCompletion({ user: await givenUser({ full_name: null, display_name: 'kucing99' }) });
   await expectNothingWritten(async () => {
     await expect(issueCertificates(nameless, issuePorts())).rejects.toMatchObject({ code: 'internal_error' });
@@ -229,7 +229,7 @@ test('without a full name it fails, whatever the display name; with one it is is
 });
 
 describe('status lists', () => {
-  test('are opened once by many at once; when all places looked at are taken, the next one is opened', async () => {
+  test('status lists are opened once by many at once; when all places looked at are taken, the next one is opened', async () => {
     const { registered } = await givenCertificate();
     const key = await issuePorts().signer.keyInForce(Date.now());
     const epoch = listEpoch(await readTableId(table, Date.now()), key.jwk.kid);
@@ -260,7 +260,7 @@ describe('status lists', () => {
     expect(await allLists(table)).toEqual(expect.arrayContaining([`${epoch}-1`, `${epoch}-2`]));
   });
 
-  test('of a table that was restored twice under one name are others: no index is given twice', async () => {
+  test('status lists of a table that was restored twice under one name are others: no index is given twice', async () => {
     await givenCertificate();
     const { user, enrollment_id, detail } = await givenCompletion();
     const listOn = async (of: Table, ageMs: number) => {
@@ -278,7 +278,7 @@ describe('status lists', () => {
     expect(await allLists(second)).not.toContain(first);
   }, 60_000);
 
-  test('of an epoch by the name of the table, as version 2026-11-22 opened them, are signed on', async () => {
+  test('status lists of an epoch by the name of the table, as version 2026-11-22 opened them, are signed on', async () => {
     const ports = issuePorts();
     const key = await ports.signer.keyInForce(Date.now());
     const { list } = await openNextList(listEpoch(table.name, key.jwk.kid), key, undefined, ports);

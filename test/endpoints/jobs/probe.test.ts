@@ -41,12 +41,12 @@ beforeEach(() => {
 });
 
 describe('the probe', () => {
-  test('asks for readiness, keys, the catalog, a protected route with and without a token, and to sign in', async () => {
+  test('the probe asks for readiness, keys, the catalog, a protected route with and without a token, and to sign in', async () => {
     expect(await probing()).toEqual([]);
     expect(asked.toSorted()).toEqual(Object.keys(healthy).toSorted());
   });
 
-  test('tells that nothing failed as well: a metric that is missing is an alarm', async () => {
+  test('the probe tells that nothing failed as well: a metric that is missing is an alarm', async () => {
     vi.stubEnv('METRIC_NAMESPACE', 'commerce-auth-prod');
     await probing();
     expect(lastLine()).toMatchObject({ level: 'info', job: 'probe', probe_failed_steps: 0, failed: [] });
@@ -55,7 +55,7 @@ describe('the probe', () => {
     expect(metrics.Metrics).toContainEqual({ Name: 'probe_failed_steps' });
   });
 
-  test('needs a sign-in to be refused for its token, not because the provider or the setting is missing', async () => {
+  test('the probe needs a sign-in to be refused for its token, not because the provider or the setting is missing', async () => {
     answers = { ...healthy, 'POST /api/v1/auth/idp': { status: 503, body: '{"code":"auth_not_configured"}' } };
     expect(await probing()).toEqual(['sign-in with a token of nobody: 503 in place of 401']);
     answers = { ...healthy, 'POST /api/v1/auth/idp': error('unauthorized') };
@@ -76,18 +76,18 @@ test('a protected route that opens without a token is a failed step', async () =
 });
 
 describe('a request', () => {
-  test('to an address with https goes over TLS', async () => {
+  test('a request to an address with https goes over TLS', async () => {
     await expect(askHttps(baseUrl.replace('http:', 'https:'), { method: 'GET' }, 1000)).rejects.toThrow(/SSL|EPROTO/);
   });
 
-  test('is given up at its deadline', async () => {
+  test('a request is given up at its deadline', async () => {
     const silent = createServer(() => undefined);
     const url = `http://127.0.0.1:${await listenOnLoopback(silent, 0, 'nobody')}`;
     await expect(askHttps(url, { method: 'GET' }, 50)).rejects.toThrow(/abort|timeout/i);
     await closeServer(silent);
   });
 
-  test('takes no answer without end', async () => {
+  test('a request takes no answer without end', async () => {
     answers = { 'GET /long': { status: 200, body: 'x'.repeat(600 * 1024) } };
     await expect(askHttps(`${baseUrl}/long`, { method: 'GET' }, 1000)).rejects.toThrow('The answer is too long.');
   });

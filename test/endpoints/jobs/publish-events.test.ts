@@ -7,7 +7,7 @@ import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eventPart } from '../../../shared/store/journal/outbox.ts';
 import { outboxStore } from '../../../shared/store/journal/outbox-store.ts';
-import { asideKey } from '../../../shared/store/table/keys.ts';
+import { deadLetterKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 
 const server = await startEventServer({ port: 0 });
@@ -56,7 +56,8 @@ const busThat = (refuses: (id: string, call: number) => string | undefined) => {
 };
 
 /** What a put-aside record is kept as. */
-const asideOf = ({ dynamodb }: ReturnType<typeof recordOf>) => readItem(table, asideKey(dynamodb.SequenceNumber));
+const deadLetterOf = ({ dynamodb }: ReturnType<typeof recordOf>) =>
+  readItem(table, deadLetterKey(dynamodb.SequenceNumber));
 
 /** A record of the outbox whose item holds no event. */
 const brokenRecord = (subject: string) => {
@@ -73,13 +74,13 @@ const onBus = async (subject: string) => {
 };
 
 describe('the function', () => {
-  test('puts every new event of the outbox onto the bus, as it was written', async () => {
+  test('the function puts every new event of the outbox onto the bus, as it was written', async () => {
     const records = Array.from({ length: 12 }, (_, index) => recordOf('ord_all', index + 1));
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
     expect(await onBus('ord_all')).toEqual(Array.from({ length: 12 }, (_, index) => eventOf('ord_all', index + 1)));
   });
 
-  test('leaves alone what is no new event: other items, changes, and the end of an event after its 30 days', async () => {
+  test('the function leaves alone what is no new event: other items, changes, and the end of an event after its 30 days', async () => {
     const user = recordOf('ord_none', 1);
     const other = { ...user, dynamodb: { ...user.dynamodb, Keys: marshall({ PK: 'USER#1', SK: 'ACCOUNT' }) } };
     const Records = [other as DynamoDBRecord, recordOf('ord_none', 2, 'MODIFY'), recordOf('ord_none', 3, 'REMOVE')];
@@ -87,7 +88,7 @@ describe('the function', () => {
     expect(await onBus('ord_none')).toEqual([]);
   });
 
-  test('says in one line how many went, and nothing of what they tell', async () => {
+  test('the function says in one line how many went, and nothing of what they tell', async () => {
     await handler({ Records: [recordOf('ord_line', 1), recordOf('ord_line', 2)] });
     expect(lastLine()).toEqual({
       level: 'info',
@@ -105,7 +106,7 @@ describe('the function', () => {
     });
   });
 
-  test('sends the events of one transaction in the order of their numbers, in whatever order the stream tells them', async () => {
+  test('the function sends the events of one transaction in the order of their numbers, in whatever order the stream tells them', async () => {
     const records = [recordOf('a', 3), recordOf('b', 2), recordOf('a', 1), recordOf('b', 1), recordOf('a', 2)];
     const { ports, taken } = busThat(() => undefined);
     expect(await publishEvents({ Records: records }, ports)).toEqual({ batchItemFailures: [] });
@@ -116,7 +117,7 @@ describe('the function', () => {
     expect(taken).toHaveLength(5);
   });
 
-  test('fills its calls: 100 records of 34 payments go with 10', async () => {
+  test('the function fills its calls: 100 records of 34 payments go with 10', async () => {
     const Records = Array.from({ length: 100 }, (_, index) =>
       recordOf(`ord_${Math.floor(index / 3)}`, 3 - (index % 3)),
     );
@@ -156,7 +157,7 @@ describe('the function', () => {
 });
 
 describe('a failure', () => {
-  test('of one event asks for it and all after it again', async () => {
+  test('a failure of one event asks for it and all after it again', async () => {
     const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
     const { ports } = busThat((id) => (id.startsWith('b') ? 'ThrottlingException' : undefined));
     const { batchItemFailures } = await publishEvents({ Records: records }, ports);
@@ -164,14 +165,14 @@ describe('a failure', () => {
     expect(lastLine()).toMatchObject({ level: 'error', events_sent: 2, left: 1, cause: 'ThrottlingException' });
   });
 
-  test('of an event never lets a later one of its subject overtake it', async () => {
+  test('a failure of an event never lets a later one of its subject overtake it', async () => {
     const records = [recordOf('a', 1), recordOf('a', 2), recordOf('b', 1), recordOf('a', 3)];
     const { ports, taken } = busThat((id) => (id === 'a.0000000001' ? 'InternalFailure' : undefined));
     await publishEvents({ Records: records }, ports);
     expect(taken.filter((id) => id.startsWith('a'))).toEqual([]);
   });
 
-  test('of a call asks for all that went with it again: it is not known what was taken', async () => {
+  test('a failure of a call asks for all that went with it again: it is not known what was taken', async () => {
     const records = Array.from({ length: 12 }, (_, index) => recordOf(`ord_${index}`, 1));
     const { ports } = busThat((_, call) => {
       if (call === 1) return undefined;
@@ -206,39 +207,39 @@ describe('a failure', () => {
 });
 
 describe('a record that can never go out', () => {
-  test('is put aside, with its cause, and the shard goes on', async () => {
+  test('a record that can never go out is put aside, with its cause, and the shard goes on', async () => {
     const broken = brokenRecord('broken');
     const records = [recordOf('a', 1), broken, recordOf('broken', 2), recordOf('c', 1)];
     const { ports, taken } = busThat(() => undefined);
     expect(await publishEvents({ Records: records }, ports)).toEqual({ batchItemFailures: [] });
     expect(taken.toSorted()).toEqual(['a.0000000001', 'broken.0000000002', 'c.0000000001']);
-    const aside = await asideOf(broken);
-    expect(aside).toMatchObject({
+    const deadLetters = await deadLetterOf(broken);
+    expect(deadLetters).toMatchObject({
       outbox_key: { PK: 'EVENT#broken', SK: '0000000001' },
       cause: expect.stringContaining('Malformed item EVENT'),
     });
-    expect(JSON.parse(String(aside?.['record']))).toEqual(broken.dynamodb.NewImage);
+    expect(JSON.parse(String(deadLetters?.['record']))).toEqual(broken.dynamodb.NewImage);
   });
 
-  test('is an alarm: its line is counted', async () => {
+  test('a record that can never go out is an alarm: its line is counted', async () => {
     await publishEvents({ Records: [brokenRecord('counted')] }, busThat(() => undefined).ports);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
-    const told = lines.find(({ item }) => item === 'EVENT#counted 0000000001');
-    expect(told).toMatchObject({ level: 'error', job: 'publishEvents', put_aside: 1 });
-    expect(told._aws.CloudWatchMetrics[0].Metrics).toEqual([{ Name: 'put_aside' }]);
+    const reported = lines.find(({ item }) => item === 'EVENT#counted 0000000001');
+    expect(reported).toMatchObject({ level: 'error', job: 'publishEvents', put_aside: 1 });
+    expect(reported._aws.CloudWatchMetrics[0].Metrics).toEqual([{ Name: 'put_aside' }]);
   });
 
   test.each(['MalformedDetail it is no JSON', 'InvalidArgument no'])(
-    'is one that the bus answers with %s',
+    'a record that can never go out is one that the bus answers with %s',
     async (answer) => {
       const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
       const { ports } = busThat((id) => (id.startsWith('b') ? answer : undefined));
       expect(await publishEvents({ Records: records }, ports)).toEqual({ batchItemFailures: [] });
-      expect(await asideOf(records[1] ?? brokenRecord('none'))).toMatchObject({ cause: answer });
+      expect(await deadLetterOf(records[1] ?? brokenRecord('none'))).toMatchObject({ cause: answer });
     },
   );
 
-  test('is one because of which the bus refuses the call as a whole: the others of the call go', async () => {
+  test('a record that can never go out is one because of which the bus refuses the call as a whole: the others of the call go', async () => {
     const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
     const { ports, taken } = busThat(() => undefined);
     const put = async (entries: Parameters<typeof ports.bus.put>[0]) => {
@@ -248,26 +249,26 @@ describe('a record that can never go out', () => {
     };
     expect(await publishEvents({ Records: records }, { ...ports, bus: { put } })).toEqual({ batchItemFailures: [] });
     expect(taken).toEqual(['a.0000000001', 'c.0000000001']);
-    expect(await asideOf(records[1] ?? brokenRecord('none'))).toMatchObject({
+    expect(await deadLetterOf(records[1] ?? brokenRecord('none'))).toMatchObject({
       cause: expect.stringContaining('Validation'),
     });
   });
 
-  test('is one that is larger than any call takes', async () => {
+  test('a record that can never go out is one that is larger than any call takes', async () => {
     const record = recordOf('large', 1);
     const event = { ...eventOf('large', 1), data: { text: 'x'.repeat(256 * 1024) } };
     const large = { ...record, dynamodb: { ...record.dynamodb, NewImage: marshall({ event }) } } as typeof record;
     const { ports, calls } = busThat(() => undefined);
     expect(await publishEvents({ Records: [large] }, ports)).toEqual({ batchItemFailures: [] });
     expect(calls()).toBe(0);
-    const aside = await asideOf(large);
-    expect(aside).toMatchObject({ cause: 'It is larger than any call takes.' });
-    expect(String(aside?.['record']).length).toBeLessThanOrEqual(100_000);
+    const deadLetters = await deadLetterOf(large);
+    expect(deadLetters).toMatchObject({ cause: 'It is larger than any call takes.' });
+    expect(String(deadLetters?.['record']).length).toBeLessThanOrEqual(100_000);
   });
 
-  test('comes again when it could not be put aside: nothing is lost', async () => {
+  test('a record that can never go out comes again when it could not be put aside: nothing is lost', async () => {
     const broken = brokenRecord('again');
-    const outbox = { putAside: () => Promise.reject(new Error('The table is away.')) };
+    const outbox = { deadLetter: () => Promise.reject(new Error('The table is away.')) };
     const { ports, taken } = busThat(() => undefined);
     const Records = [recordOf('a', 1), broken, recordOf('b', 1)];
     expect(await publishEvents({ Records }, { ...ports, outbox })).toEqual({ batchItemFailures: [positionOf(broken)] });

@@ -27,7 +27,7 @@ const record = (() => {
 })();
 
 const publish = async (refuses: (id: string) => string | undefined) => {
-  const [taken, aside]: [unknown[], unknown[]] = [[], []];
+  const [taken, deadLetters]: [unknown[], unknown[]] = [[], []];
   const put = async (entries: readonly { readonly Detail?: string | undefined }[]) =>
     entries.map(({ Detail = '{}' }) => {
       const event = JSON.parse(Detail);
@@ -35,9 +35,9 @@ const publish = async (refuses: (id: string) => string | undefined) => {
       if (refused === undefined) taken.push(event);
       return refused;
     });
-  const putAside = async (kept: unknown) => void aside.push(kept);
-  const ports = { clock: systemClock, bus: { put }, outbox: { putAside } };
-  return { ...(await publishEvents({ Records: [record] }, ports)), taken, aside };
+  const deadLetter = async (kept: unknown) => void deadLetters.push(kept);
+  const ports = { clock: systemClock, bus: { put }, outbox: { deadLetter } };
+  return { ...(await publishEvents({ Records: [record] }, ports)), taken, deadLetters };
 };
 
 test('the events of one transaction leave one by one, each as if it had an item of its own', async () => {
@@ -53,8 +53,10 @@ test('if one of them fails, all come again, and none that follows was sent befor
 });
 
 test('if some of them are refused for good, their item is put aside once, and the others go', async () => {
-  const { batchItemFailures, taken, aside } = await publish((id) => (id.endsWith('3') ? undefined : 'InvalidArgument'));
+  const { batchItemFailures, taken, deadLetters } = await publish((id) =>
+    id.endsWith('3') ? undefined : 'InvalidArgument',
+  );
   expect(batchItemFailures).toEqual([]);
   expect(taken).toMatchObject([{ type: 'order.paid' }]);
-  expect(aside).toMatchObject([{ key: { PK: 'EVENT#ord_1', SK: '0000000003' } }]);
+  expect(deadLetters).toMatchObject([{ key: { PK: 'EVENT#ord_1', SK: '0000000003' } }]);
 });

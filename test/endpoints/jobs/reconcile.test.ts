@@ -62,7 +62,7 @@ const addToBalance = async (amount: number): Promise<void> => {
 };
 
 describe('the daily reconciliation', () => {
-  test('ends well where everything adds up, and tells in one line how much it looked at', async () => {
+  test('the daily reconciliation ends well where everything adds up, and tells in one line how much it looked at', async () => {
     await run();
     expect(lines()).toEqual([
       expect.objectContaining({ level: 'info', job: 'reconcile', complete: true, violations: 0 }),
@@ -77,7 +77,7 @@ describe('the daily reconciliation', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  test('fails where something does not, so that its alarm goes off, and tells each of it in a line', async () => {
+  test('the daily reconciliation fails where something does not, so that its alarm goes off, and tells each of it in a line', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow('1 times a rule does not hold.');
     await addToBalance(-1);
@@ -107,14 +107,14 @@ describe('the daily reconciliation', () => {
     );
   });
 
-  test('waits longer than a payment takes before it believes what looks wrong', async () => {
+  test('the daily reconciliation waits longer than a payment takes before it believes what looks wrong', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow();
     await addToBalance(-1);
     expect(pause.mock.calls.flat().reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeGreaterThan(1000);
   });
 
-  test('fails where the table does not answer, and tells why', async () => {
+  test('the daily reconciliation fails where the table does not answer, and tells why', async () => {
     const away = faultyTable({
       before: () => {
         throw awsError('ThrottlingException');
@@ -128,7 +128,7 @@ describe('the daily reconciliation', () => {
     ]);
   });
 
-  test('tells nothing of anybody but ids and amounts', async () => {
+  test('the daily reconciliation tells nothing of anybody but ids and amounts', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow();
     await addToBalance(-1);

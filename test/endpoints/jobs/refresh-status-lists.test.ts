@@ -16,7 +16,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-test('signs every list again: what was six days old is good for seven more, and its key stays', async () => {
+test('refreshStatusLists signs every list again: what was six days old is good for seven more, and its key stays', async () => {
   const { registered } = await givenCertificate();
   const before = await readList(table, registered.status_list);
   const later = Date.now() + 6 * 24 * hourMs;
@@ -128,7 +128,7 @@ describe('a key of KMS that is lost or disabled', () => {
     expect(await signedBy(oldList)).toBe(currentList.kid);
   });
 
-  test('of no list stops no list and is not reported', async () => {
+  test('a key of KMS that is lost or disabled of no list stops no list and is not reported', async () => {
     const { old, current, oldList } = await givenLists();
     const idle = await newKey();
     const signer = signerOf(without(idle, 'DisabledException'), idle, old, current);

@@ -14,7 +14,7 @@ const outbox = outboxStore(table);
 const stored = (nowMs: number) => readItem(table, eventKey('heartbeat', heartbeat(nowMs).sequence));
 
 describe('the heartbeat', () => {
-  test('is an event of the outbox, and says no more than that there is one', async () => {
+  test('the heartbeat is an event of the outbox, and says no more than that there is one', async () => {
     await sendHeartbeat({ clock: () => noon, outbox });
     expect(await stored(noon)).toMatchObject({
       event: { type: 'service.heartbeat', subject: 'heartbeat', data: { every_minutes: 5 } },
@@ -22,7 +22,7 @@ describe('the heartbeat', () => {
     });
   });
 
-  test('of the same five minutes is written once, by however many runs', async () => {
+  test('the heartbeat of the same five minutes is written once, by however many runs', async () => {
     const later = noon + 60 * minuteMs;
     await sendHeartbeat({ clock: () => later, outbox });
     const first = await stored(later);
@@ -31,16 +31,16 @@ describe('the heartbeat', () => {
     expect(await stored(later)).toEqual(first);
   });
 
-  test('has the next number five minutes later', () => {
+  test('the heartbeat has the next number five minutes later', () => {
     expect(Number(heartbeat(noon + 5 * minuteMs).sequence)).toBe(Number(heartbeat(noon).sequence) + 1);
     expect(heartbeat(noon + 5 * minuteMs - 1).sequence).toBe(heartbeat(noon).sequence);
   });
 
-  test('comes as often as its row says', () => {
+  test('the heartbeat comes as often as its row says', () => {
     expect(row.trigger.everyMinutes).toBe(heartbeatEveryMinutes);
   });
 
-  test('fails when the table is away, so that the run counts as failed', async () => {
+  test('the heartbeat fails when the table is away, so that the run counts as failed', async () => {
     const away = { client: { send: () => Promise.reject(new Error('away')) }, name: table.name };
     await expect(sendHeartbeat({ clock: () => noon, outbox: outboxStore(away) })).rejects.toThrow('away');
   });

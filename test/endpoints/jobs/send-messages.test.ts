@@ -70,7 +70,7 @@ describe('tells', () => {
     expect(lastLine()).toMatchObject({ job: 'sendMessages', messages_sent: 2, messages_failed: 0, devices_pruned: 0 });
   });
 
-  test('of a paid order as the service wrote it, and no secret of it', async () => {
+  test('sendMessages tells of a paid order as the service wrote it, and no secret of it', async () => {
     await givenPolicies();
     const { user, token } = await given();
     const order = await givenPayableOrder(user);
@@ -163,19 +163,22 @@ describe('tells nobody', () => {
   });
 });
 
-test.each(['suspended', 'deleted', 'a status of tomorrow'])('tells nobody whose account is %s', async (status) => {
-  const { user, token } = await given();
-  const change = {
-    UpdateExpression: 'SET #s = :s',
-    ExpressionAttributeNames: { '#s': 'status' },
-    ExpressionAttributeValues: { ':s': status },
-  };
-  await table.client.send(
-    new UpdateCommand({ TableName: table.name, Key: { PK: `USER#${user.user_id}`, SK: 'ACCOUNT' }, ...change }),
-  );
-  await handler({ detail: eventOf(user) });
-  expect(await messagesTo(token)).toEqual([]);
-});
+test.each(['suspended', 'deleted', 'a status of tomorrow'])(
+  'sendMessages tells nobody whose account is %s',
+  async (status) => {
+    const { user, token } = await given();
+    const change = {
+      UpdateExpression: 'SET #s = :s',
+      ExpressionAttributeNames: { '#s': 'status' },
+      ExpressionAttributeValues: { ':s': status },
+    };
+    await table.client.send(
+      new UpdateCommand({ TableName: table.name, Key: { PK: `USER#${user.user_id}`, SK: 'ACCOUNT' }, ...change }),
+    );
+    await handler({ detail: eventOf(user) });
+    expect(await messagesTo(token)).toEqual([]);
+  },
+);
 
 describe('a token with an error', () => {
   const switched = async (errors: Record<string, string>) =>

@@ -122,7 +122,7 @@ test('an opening that was broken off fails, too, when the note of its request is
 });
 
 describe('an order that waits for its money', () => {
-  test('is paid with what is there, though the gateway is away', async () => {
+  test('an order that waits for its money is paid with what is there, though the gateway is away', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
@@ -137,20 +137,23 @@ describe('an order that waits for its money', () => {
     await expectBooks(user.user_id, topups.clock());
   });
 
-  test.each([0, 1, 2, 3])('is paid in the end, though the webhook dies before write %i', async (writes) => {
-    const { user, caller, order } = await givenPlacedOrder();
-    const topup = await topups.opened(caller, { order_id: order.order_id });
-    topups.pay(topup);
-    await topups.toldThrough(dyingTable(writes), topup);
-    for (const minutes of [2, 2, 2]) {
-      topups.later(minutes * minuteMs);
-      await topups.sweep();
-    }
-    expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
-    expect((await storedTopup(topup)).order_due).toBeUndefined();
-    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
-    await expectBooks(user.user_id, topups.clock());
-  });
+  test.each([0, 1, 2, 3])(
+    'an order that waits for its money is paid in the end, though the webhook dies before write %i',
+    async (writes) => {
+      const { user, caller, order } = await givenPlacedOrder();
+      const topup = await topups.opened(caller, { order_id: order.order_id });
+      topups.pay(topup);
+      await topups.toldThrough(dyingTable(writes), topup);
+      for (const minutes of [2, 2, 2]) {
+        topups.later(minutes * minuteMs);
+        await topups.sweep();
+      }
+      expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+      expect((await storedTopup(topup)).order_due).toBeUndefined();
+      expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+      await expectBooks(user.user_id, topups.clock());
+    },
+  );
 });
 
 test('one that cannot be looked after keeps no other from it', async () => {

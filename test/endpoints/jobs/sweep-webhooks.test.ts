@@ -65,7 +65,7 @@ const sweep = (receiver: { port: number; ca?: string }, time = movedClock(), of:
 const stored = ({ instance_id, delivery_id }: StoredDelivery) => readDelivery(table, instance_id, delivery_id);
 
 describe('the timetable', () => {
-  test('has ten attempts at the times of the contract; after three days the endpoint is off', async () => {
+  test('the timetable has ten attempts at the times of the contract; after three days the endpoint is off', async () => {
     const receiver = await givenReceiver(answering(500, 'no'));
     const { endpoint } = await givenEndpoint();
     const startMs = Date.now();
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(60);
   });
 
-  test('tries 16 of an endpoint that is down, and leaves the others as they are', async () => {
+  test('a run tries 16 of an endpoint that is down, and leaves the others as they are', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 60);
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('of an endpoint whose table is away keeps no other endpoint from its deliveries', async () => {
+  test('a run of an endpoint whose table is away keeps no other endpoint from its deliveries', async () => {
     const receiver = await givenReceiver(answering(200));
     const [one, other] = [(await givenEndpoint()).endpoint, (await givenEndpoint()).endpoint];
     await givenDelivery(one);
@@ -187,7 +187,7 @@ describe('a run', () => {
     expect(await sweep(receiver, movedClock(), failing)).toMatchObject({ delivered: 1, failures: [{}] });
   });
 
-  test('sends nothing of an endpoint that was removed, and nothing of it to one made again under its id', async () => {
+  test('a run sends nothing of an endpoint that was removed, and nothing of it to one made again under its id', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     await givenDelivery(endpoint);
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('sends nothing more once the endpoint is removed, switched off or made again', async () => {
+  test('a run sends nothing more once the endpoint is removed, switched off or made again', async () => {
     for (const after of [{ enabled: false }, { instance_id: 'hok_01ka0000000000000000000009' }, undefined]) {
       const { endpoint } = await givenEndpoint();
       await many(endpoint, 20);
@@ -212,7 +212,7 @@ describe('a run', () => {
     }
   });
 
-  test('sends to the address that the endpoint has by then', async () => {
+  test('a run sends to the address that the endpoint has by then', async () => {
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 17);
     const receiver = await givenReceiver((socket, request) => {

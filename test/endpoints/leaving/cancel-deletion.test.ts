@@ -13,9 +13,9 @@ import { beginErasing } from '../../../shared/store/leaving/erase-account.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
+import { putRoles } from '../../harness/given-access.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { putRoles } from '../../harness/given-standing.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -26,7 +26,7 @@ const reason = 'Ticket 4713';
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body: { reason } });
 
 describe('a cancelling', () => {
-  test.for(['support', 'admin'] as const)('by %s brings the account back, audited', async (role) => {
+  test.for(['support', 'admin'] as const)('a cancelling by %s brings the account back, audited', async (role) => {
     const [{ caller, user: staff }, { user, caller: own }] = [await givenStaff(role), await givenCaller()];
     await call(deleteMe, deleteRow, { caller: own, body: { reason: 'By mistake' } });
     expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ status: 204 });
@@ -43,7 +43,7 @@ describe('a cancelling', () => {
     });
   });
 
-  test('gives the standing another version: roles that were read before are not overwritten', async () => {
+  test('a cancelling gives the standing another version: roles that were read before are not overwritten', async () => {
     const [{ caller }, admin, { user, caller: own }] = [
       await givenStaff('support'),
       (await givenStaff('admin')).caller,
@@ -62,7 +62,7 @@ describe('a cancelling', () => {
     expect(await putRoles(admin, user, ['instructor'], 2)).toMatchObject({ status: 200 });
   });
 
-  test('leaves every token of before void; with a new one the account is as it was', async () => {
+  test('a cancelling leaves every token of before void; with a new one the account is as it was', async () => {
     const [{ caller }, { user, caller: own }] = [await givenStaff('support'), await givenCaller()];
     await call(deleteMe, deleteRow, { caller: own });
     await call(handler, row, { caller, ...about(user) });
@@ -77,7 +77,7 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('of an account that nobody deleted, or that was brought back already', async () => {
+  test('cancelDeletion is refused and changes nothing of an account that nobody deleted, or that was brought back already', async () => {
     const { caller } = await givenStaff('support');
     const user = await givenDeleted();
     await call(handler, row, { caller, ...about(user) });
@@ -109,7 +109,7 @@ describe('is refused and changes nothing:', () => {
       await refused({ caller, ...about(await givenDeleted(overrides)) }, over);
   });
 
-  test('of nobody, without a reason', async () => {
+  test('cancelDeletion is refused and changes nothing of nobody, without a reason', async () => {
     const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
     await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
     await refused({ caller, ...about(user), body: {} }, { code: 'invalid_request' });

@@ -62,7 +62,7 @@ test('the body null deletes nothing', async () => {
 });
 
 describe('a deletion', () => {
-  test('takes everything from the account at once, and is due a day later', async () => {
+  test('a deletion takes everything from the account at once, and is due a day later', async () => {
     const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
     const answer = await call(handler, row, { caller, body: { reason: 'I moved abroad' } });
     expect(answer.status).toBe(202);
@@ -82,14 +82,14 @@ describe('a deletion', () => {
     ]);
   });
 
-  test('stays while only the status says otherwise, which other functions may write', async () => {
+  test('a deletion stays while only the status says otherwise, which other functions may write', async () => {
     const { user, caller } = await givenCaller();
     expect(await call(handler, row, { caller: withToken(caller), body: {} })).toMatchObject({ status: 202 });
     await changeAccount(user, { status: 'active', tokens_valid_from: 0 });
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
   });
 
-  test('needs no body', async () => {
+  test('a deletion needs no body', async () => {
     expect(await call(handler, row, { caller: (await givenCaller()).caller })).toMatchObject({ status: 202 });
   });
 
@@ -102,7 +102,7 @@ describe('a deletion', () => {
     await expectBooks(user.user_id);
   });
 
-  test('again with the same token has the same answer; with another one it is told that the account is gone', async () => {
+  test('a deletion again with the same token has the same answer; with another one it is told that the account is gone', async () => {
     const { user, caller } = await givenCaller();
     const token = withToken(caller);
     const first = await call(handler, row, { caller: token });
@@ -124,16 +124,19 @@ describe('a deletion', () => {
     expect(await auditTrailOf(user.user_id)).toHaveLength(1);
   });
 
-  test.for([0, 1, 2])('of a process that dies before its write %i is completed by the same request', async (writes) => {
-    const { user, caller, order } = await givenOrdering();
-    await call(handlerOf(dyingTable(writes)), row, { caller });
-    expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
-    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'deleted' });
-    expect(await stored({ PK: `USER#${user.user_id}`, SK: `ORDER#${order.order_id}` })).toMatchObject({
-      status: 'cancelled',
-    });
-    expect(await auditTrailOf(user.user_id)).toHaveLength(1);
-  });
+  test.for([0, 1, 2])(
+    'a deletion of a process that dies before its write %i is completed by the same request',
+    async (writes) => {
+      const { user, caller, order } = await givenOrdering();
+      await call(handlerOf(dyingTable(writes)), row, { caller });
+      expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
+      expect(await storedAccount(user.user_id)).toMatchObject({ status: 'deleted' });
+      expect(await stored({ PK: `USER#${user.user_id}`, SK: `ORDER#${order.order_id}` })).toMatchObject({
+        status: 'cancelled',
+      });
+      expect(await auditTrailOf(user.user_id)).toHaveLength(1);
+    },
+  );
 });
 
 describe('is refused and changes nothing:', () => {
@@ -141,7 +144,7 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('with a session whose ID token is older than five minutes, to the second, however fresh the access token', async () => {
+  test('deleteMe is refused and changes nothing with a session whose ID token is older than five minutes, to the second, however fresh the access token', async () => {
     const user = await givenUser();
     const tooOld = { code: 'unauthorized' };
     await refused({ caller: callerFor(user, { id_token_iat: nowSeconds() - 302 }) }, tooOld);
@@ -172,7 +175,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller }, { code: 'conflict', reasons: ['money_owed'] });
   });
 
-  test('of the last admin; another one leaves the set', async () => {
+  test('deleteMe is refused and changes nothing of the last admin; another one leaves the set', async () => {
     const [one, other] = [await givenCaller({ roles: ['admin'] }), await givenCaller({ roles: ['admin'] })];
     await givenAdmins(one.user.user_id);
     await refused({ caller: one.caller }, { code: 'conflict', reasons: ['last_admin'] });
@@ -181,7 +184,7 @@ describe('is refused and changes nothing:', () => {
     expect(await stored(adminsKey)).toMatchObject({ admins: [other.user.user_id] });
   });
 
-  test('with a body that is none', async () => {
+  test('deleteMe is refused and changes nothing with a body that is none', async () => {
     const { caller } = await givenCaller();
     await refused({ caller, body: { why: 'x' } }, { code: 'invalid_request' });
     await refused({ caller, rawBody: `{"reason":"${'a'.repeat(70_000)}"}` }, { code: 'upload_too_large' });

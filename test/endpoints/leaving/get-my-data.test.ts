@@ -69,7 +69,7 @@ const withoutInternal = (value: unknown): unknown => {
 };
 
 describe('an export', () => {
-  test('is the items of the user, all of them, without what only the service works with', async () => {
+  test('an export is the items of the user, all of them, without what only the service works with', async () => {
     const { user, caller, personal } = await givenLeaver();
     await givenOpenTopup(user);
     const [items, records] = [await itemsOf(user.user_id), await exportOf(caller)];
@@ -88,7 +88,7 @@ describe('an export', () => {
       if (!['reason', 'status', 'topup_id'].includes(name)) expect(text.includes(`"${name}"`), name).toBe(false);
   });
 
-  test('has every sum of an order, kept or not', async () => {
+  test('an export has every sum of an order, kept or not', async () => {
     const { caller } = await givenLeaver();
     const order = (await exportOf(caller)).find(({ kind }) => kind === 'order');
     const sums = {
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(records).toContainEqual({ kind: 'request', data: request });
   });
 
-  test('is the same whatever the pages, and a page costs two reads and its count', async () => {
+  test('an export is the same whatever the pages, and a page costs two reads and its count', async () => {
     const { user, caller } = await givenCaller();
     await givenOrders(user, 7);
     // The first page of a day makes the item that counts them.
@@ -123,7 +123,7 @@ describe('an export', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand', 'UpdateItemCommand']);
   });
 
-  test('shows nothing of which nobody has decided', async () => {
+  test('an export shows nothing of which nobody has decided', async () => {
     const { user, caller } = await givenCaller();
     const { PK } = accountKey(user.user_id);
     await putAll([{ PK, SK: 'SHOE_SIZE', cm: 27 }]);

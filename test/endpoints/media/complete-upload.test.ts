@@ -19,7 +19,7 @@ afterEach(() => media.later(0));
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
 describe('an upload', () => {
-  test('is drawn anew in three widths, served from the media domain, and its original is gone', async () => {
+  test('an upload is drawn anew in three widths, served from the media domain, and its original is gone', async () => {
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes: png });
     expect(answer.body).toMatchObject({ media_id, kind: 'avatar', status: 'stored', url_expires_at: null });
@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect({ format, width }).toEqual({ format: 'webp', width: 512 });
   });
 
-  test('loses everything but its pixels: no EXIF, no place, nothing behind its end', async () => {
+  test('an upload loses everything but its pixels: no EXIF, no place, nothing behind its end', async () => {
     const { caller } = await givenCaller();
     expect((await sharp(withPlace).metadata()).exif).toBeDefined();
     const polyglot = Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
@@ -48,14 +48,14 @@ describe('an upload', () => {
     }
   });
 
-  test('of a small picture is not made larger', async () => {
+  test('an upload of a small picture is not made larger', async () => {
     const { caller } = await givenCaller();
     const { answer } = await media.stored(caller, { bytes: await drawn(50, 50).webp().toBuffer(), as: 'webp' });
     const { url } = answer.body as { url: string };
     expect((await sharp(await (await fetch(url)).arrayBuffer()).metadata()).width).toBe(50);
   });
 
-  test('is answered the same when it is completed twice, and at once', async () => {
+  test('an upload is answered the same when it is completed twice, and at once', async () => {
     const { user, caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const answers = await Promise.all([1, 2, 3].map(() => media.complete(caller, id)));
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(await eventsAbout(id)).toMatchObject([{ type: 'media.stored', sequence: '0000000001', data }]);
   });
 
-  test('is not there before it was sent', async () => {
+  test('an upload is not there before it was sent', async () => {
     const { user, caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
     const { media_id } = body as { media_id: string };
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect((await media.get(later, media_id)).body).toMatchObject({ status: 'rejected' });
   });
 
-  test('is its owner’s alone', async () => {
+  test('an upload is its owner’s alone', async () => {
     const [{ caller }, { caller: other }, { caller: admin }] = [
       await givenCaller(),
       await givenCaller(),
@@ -165,7 +165,7 @@ describe('what is refused, and not kept', () => {
 
 const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
 
-test('is not available in a stage without media, busy when it always meets another, and goes on after both', async () => {
+test('completeUpload is not available in a stage without media, busy when it always meets another, and goes on after both', async () => {
   const { caller } = await givenCaller();
   const media_id = await media.uploaded(caller, { bytes: png });
   const asked = { caller, params: { media_id } };

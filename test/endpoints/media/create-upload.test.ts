@@ -91,7 +91,7 @@ const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 const request = () => ({ body: { kind: 'avatar', content_type: 'image/png', size_bytes: 5, sha256 } });
 const granted = async () => ({ caller: (await givenCaller()).caller, ...request() });
 
-test('is not available in a stage without media', async () => {
+test('createUpload is not available in a stage without media', async () => {
   const without = lambda(row, createUpload, { ...portsOf(table), store: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
 });

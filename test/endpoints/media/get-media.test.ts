@@ -16,7 +16,7 @@ const media = await givenMedia();
 afterAll(() => media.stop());
 
 describe('evidence', () => {
-  test('is for who has a course that leads to a certificate; its address is signed and ends', async () => {
+  test('evidence is for who has a course that leads to a certificate; its address is signed and ends', async () => {
     const { user, caller } = await givenCaller();
     const given = { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' } as const;
     expect(await media.create(caller, given)).toMatchObject({ status: 403 });
@@ -52,7 +52,7 @@ describe('evidence', () => {
     ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
     ['encryption', '/Encrypt 3 0 R'],
     ['a script in an object stream', withObjectStream({ ...honest, 4: '<< /S /JavaScript /JS (app.alert(1)) >>' })],
-  ])('with %s is refused', async (_, inside) => {
+  ])('evidence with %s is refused', async (_, inside) => {
     const { user, caller } = await givenCaller();
     await givenCertificateCourse(user.user_id);
     const given = {
@@ -73,7 +73,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('has no address in a stage without media; what is not there is not found', async () => {
+test('getMedia has no address in a stage without media; what is not there is not found', async () => {
   const without = lambda(row, getMedia, { ...portsOf(table), show: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const { caller } = await givenCaller();

@@ -41,7 +41,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('is not available in a stage without media and not found when it is not there', async () => {
+test('putAvatar is not available in a stage without media and not found when it is not there', async () => {
   const without = lambda(row, putAvatar, { ...portsOf(table), media: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const { caller } = await givenCaller();

@@ -37,7 +37,7 @@ const later = () => Date.now() + 30 * 60_000;
 beforeAll(givenPolicies);
 
 describe('a pending order', () => {
-  test('is cancelled by its purchaser: same order, other status', async () => {
+  test('a pending order is cancelled by its purchaser: same order, other status', async () => {
     const { caller, order } = await givenPlacedOrder();
     const answer = await call(handler, row, { caller, ...about(order) });
     expect(answer).toMatchObject({ status: 200 });
@@ -45,7 +45,7 @@ describe('a pending order', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'cancelled', event_sequence: 2 });
   });
 
-  test('gives back its courses and its coupon: both can be ordered again', async () => {
+  test('a pending order gives back its courses and its coupon: both can be ordered again', async () => {
     const { code } = await givenCoupon({ maximum_claims: 1 });
     const request = { coupon_code: code, expected_amount_idr: 449_550 };
     const { caller, order, course } = await givenPlacedOrder(request);
@@ -55,14 +55,14 @@ describe('a pending order', () => {
     expect(again).toMatchObject({ status: 201 });
   });
 
-  test('is no longer among those that something is due of', async () => {
+  test('a pending order is no longer among those that something is due of', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     const due = await listDueOrders(table, dueShard(order.order_id), '2099-01-01T00:00:00.000Z');
     expect(due.orders.map(({ orderId }) => orderId)).not.toContain(order.order_id);
   });
 
-  test('tells of its cancellation in an event, the second of the order', async () => {
+  test('a pending order tells of its cancellation in an event, the second of the order', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);
@@ -82,24 +82,27 @@ describe('a pending order', () => {
 });
 
 describe('somebody else’s order', () => {
-  test.for(['support', 'admin'] as const)('is cancelled by %s, who says why, and that is audited', async (role) => {
-    const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
-    const answer = await call(handler, row, { caller, ...about(order, { reason }) });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    const audited = (await storedItems()).filter(({ PK, target }) => isAudit({ PK }) && target === order.order_id);
-    expect(audited).toMatchObject([
-      {
-        actor_id: user.user_id,
-        action: 'cancelOrder',
-        before: { status: 'pending' },
-        after: { status: 'cancelled' },
-        reason,
-        request_id: expect.stringMatching(/./),
-      },
-    ]);
-  });
+  test.for(['support', 'admin'] as const)(
+    'somebody else’s order is cancelled by %s, who says why, and that is audited',
+    async (role) => {
+      const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
+      const answer = await call(handler, row, { caller, ...about(order, { reason }) });
+      expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+      const audited = (await storedItems()).filter(({ PK, target }) => isAudit({ PK }) && target === order.order_id);
+      expect(audited).toMatchObject([
+        {
+          actor_id: user.user_id,
+          action: 'cancelOrder',
+          before: { status: 'pending' },
+          after: { status: 'cancelled' },
+          reason,
+          request_id: expect.stringMatching(/./),
+        },
+      ]);
+    },
+  );
 
-  test('is not cancelled by the staff without a reason', async () => {
+  test('somebody else’s order is not cancelled by the staff without a reason', async () => {
     const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...about(order) });
@@ -107,7 +110,7 @@ describe('somebody else’s order', () => {
     });
   });
 
-  test('is not cancelled by the staff with a reason that names the purchaser, nor does another role learn the name', async () => {
+  test('somebody else’s order is not cancelled by the staff with a reason that names the purchaser, nor does another role learn the name', async () => {
     const [{ order, user }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     await changeAccount(user, { full_name: 'Wahyu Kusumawardhani' });
     const named = about(order, { reason: 'Asked by Kusumawardhani' });
@@ -119,14 +122,14 @@ describe('somebody else’s order', () => {
   });
 
   const others: readonly Role[] = ['learner', 'instructor', 'finance'];
-  test.for(others)('is forbidden to %s', async (role) => {
+  test.for(others)('somebody else’s order is forbidden to %s', async (role) => {
     const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...about(order, { reason }) })).toMatchObject({ code: 'forbidden' });
     });
   });
 
-  test('is not cancelled by somebody whose role was taken away between the read and the write', async () => {
+  test('somebody else’s order is not cancelled by somebody whose role was taken away between the read and the write', async () => {
     const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     const demote = async (name: string) => {
       if (name !== 'TransactWriteItemsCommand') return;

@@ -11,7 +11,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPolicies, givenPurchaser, newKey, orderRequest } from '../../harness/given-checkout.ts';
-import { givenCoupon, givenSlicedCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { givenCoupon, givenShardedCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -36,7 +36,7 @@ const inTurn = async <Result>(count: number, make: () => Promise<Result>): Promi
 beforeAll(givenPolicies);
 
 describe('the same key', () => {
-  test('again is answered to the byte as the first time, and makes no second order', async () => {
+  test('the same key again is answered to the byte as the first time, and makes no second order', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const first = await call(handler, row, { caller, ...request });
@@ -48,7 +48,7 @@ describe('the same key', () => {
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 
-  test('is the same request however its fields are ordered, and another with another course', async () => {
+  test('the same key is the same request however its fields are ordered, and another with another course', async () => {
     const { caller } = await givenPurchaser();
     const [one, other] = [await givenCourse(), await givenCourse()];
     const request = orderRequest([one.course_id]);
@@ -84,7 +84,7 @@ describe('at the same moment', () => {
   });
 
   test.for([
-    ['in slices', givenSlicedCoupon],
+    ['in slices', givenShardedCoupon],
     ['as it was kept before', givenCoupon],
   ] as const)(
     '100 checkouts with a coupon for 10 uses, %s: exactly 10 orders with it',
@@ -133,9 +133,9 @@ describe('at the same moment', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => call(patient, row, request)));
     const codes = new Set(answers.map((answer) => answer.code));
     expect([...codes].filter((each) => each !== 'ok' && each !== 'conflict')).toEqual([]);
-    const told = answers.filter((answer) => answer.code === 'conflict');
+    const reported = answers.filter((answer) => answer.code === 'conflict');
     // A caller with too many write conflicts gets no reason about a course or a coupon, which are the caller's own.
-    for (const { body } of told) expect(body).toMatchObject({ message: expect.stringContaining('Try again') });
+    for (const { body } of reported) expect(body).toMatchObject({ message: expect.stringContaining('Try again') });
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 });
@@ -170,7 +170,7 @@ describe('when the process dies', () => {
 });
 
 describe('a transaction that meets another one', () => {
-  const meeting = (count: number) => {
+  const conflicting = (count: number) => {
     let left = count;
     return faultyTable({
       before: (name) => {
@@ -188,7 +188,7 @@ describe('a transaction that meets another one', () => {
   ] as const)('%i times: %s', async ([count, code]) => {
     const { caller } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id], { key: newKey() });
-    expect(await call(handlerOf(meeting(count)), row, { caller, ...request })).toMatchObject({ code });
+    expect(await call(handlerOf(conflicting(count)), row, { caller, ...request })).toMatchObject({ code });
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
   });
 });

@@ -38,7 +38,7 @@ const handlerOf = (of: Table, clock = systemClock) =>
 beforeAll(givenPolicies);
 
 describe('an order', () => {
-  test('is what was quoted, pending, and can be read at once by the same id', async () => {
+  test('an order is what was quoted, pending, and can be read at once by the same id', async () => {
     const { caller, user } = await givenPurchaser();
     const [one, other] = [await givenCourse(), await givenCourse({ course_type: 'bnsp', tax_class: 'exempt' })];
     const { code } = await givenCoupon();
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect((await call(getOrder, getRow, { caller, params: { order_id: order.order_id } })).body).toEqual(order);
   });
 
-  test('keeps the creator’s share of the net price, rounded down, and the platform the rest', async () => {
+  test('an order keeps the creator’s share of the net price, rounded down, and the platform the rest', async () => {
     const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
     const course = await givenCourse({
       creator_instructor_id: user.user_id,
@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/share|finance_policy/);
   });
 
-  test('expires 30 minutes after it was made', async () => {
+  test('an order expires 30 minutes after it was made', async () => {
     const { order } = await givenPlacedOrder();
     const { created_at, expires_at } = await storedOrder(order);
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * 60_000);
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(await storedCoupon(code)).toMatchObject({ claimed: 1, version: 1 });
   });
 
-  test('of 20 courses fits into its one transaction', async () => {
+  test('an order of 20 courses fits into its one transaction', async () => {
     const { caller } = await givenPurchaser();
     const courses = await Promise.all(Array.from({ length: 20 }, () => givenCourse()));
     const request = orderRequest(courses.map(({ course_id }) => course_id));
@@ -130,7 +130,7 @@ describe('an order', () => {
 });
 
 describe('the last use of a coupon', () => {
-  test('is told as an event, the others are not', async () => {
+  test('the last use of a coupon is told as an event, the others are not', async () => {
     const { code } = await givenCoupon({ maximum_claims: 2 });
     const exhausted = async () => (await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`);
     await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });

@@ -16,7 +16,7 @@ const handlerOf = (of: Table) => lambda(row, getOrder, portsOf(of));
 const paramsOf = (order_id: string) => ({ params: { order_id } });
 
 describe('an order', () => {
-  test('is answered to its purchaser exactly as it was stored', async () => {
+  test('an order is answered to its purchaser exactly as it was stored', async () => {
     const { user, caller } = await givenCaller();
     const order = await givenOrder(user);
     const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
@@ -24,7 +24,7 @@ describe('an order', () => {
     expect(answer.body).toEqual(order);
   });
 
-  test('comes without the keys of the table', async () => {
+  test('an order comes without the keys of the table', async () => {
     const { user, caller } = await givenCaller();
     const { order_id } = await givenOrder(user);
     const answer = await call(handler, row, { caller, ...paramsOf(order_id) });
@@ -56,7 +56,7 @@ describe('an order', () => {
     }
   });
 
-  test('of the caller costs one round trip, strongly consistent, account included', async () => {
+  test('an order of the caller costs one round trip, strongly consistent, account included', async () => {
     const { user, caller } = await givenCaller();
     const { order_id } = await givenOrder(user);
     const observed = observedTable();

@@ -25,7 +25,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'orders', id: 'order_id', given, audited: 'orders' });
 
-test('shows whose an order is, what it is of and what it costs, and nothing of a person', async () => {
+test('listAdminOrders shows whose an order is, what it is of and what it costs, and nothing of a person', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('support')];
   const order = await givenOrder(user, { coupon_code: 'HEMAT10' }, Date.now() + 1000);
   const { items } = await page(caller, { limit: '1' });

@@ -20,13 +20,13 @@ const expectRefusal = async (caller: CallRequest['caller'], query: Record<string
 };
 
 describe('a cursor', () => {
-  test('says nothing of user, status or position that a client could read', async () => {
+  test('a cursor says nothing of user, status or position that a client could read', async () => {
     const { user, cursor } = await givenCursor();
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(cursor).not.toContain(user.user_id);
   });
 
-  test('opens again and again, and with another limit', async () => {
+  test('a cursor opens again and again, and with another limit', async () => {
     const { caller, cursor } = await givenCursor();
     const [first, again, other] = await Promise.all(
       ['1', '1', '50'].map((limit) => call(handler, row, { caller, query: { cursor, limit } })),
@@ -36,7 +36,7 @@ describe('a cursor', () => {
     expect(other?.body).toEqual(first?.body);
   });
 
-  test('with any one character changed is refused', async () => {
+  test('a cursor with any one character changed is refused', async () => {
     const { caller, cursor } = await givenCursor();
     for (let index = 0; index < cursor.length; index += 1) {
       const other = cursor[index] === 'A' ? 'B' : 'A';
@@ -58,18 +58,18 @@ describe('a cursor', () => {
     await expectRefusal(caller, { cursor: tamper(cursor) });
   });
 
-  test('of another caller is refused', async () => {
+  test('a cursor of another caller is refused', async () => {
     const [{ cursor }, { caller }] = [await givenCursor(), await givenCaller()];
     await expectRefusal(caller, { cursor });
   });
 
-  test('of another caller is refused to staff, too, even for the same purchaser', async () => {
+  test('a cursor of another caller is refused to staff, too, even for the same purchaser', async () => {
     const { user, cursor } = await givenCursor();
     const { caller } = await givenCaller({ roles: ['support'] });
     await expectRefusal(caller, { cursor, purchaser_id: user.user_id });
   });
 
-  test('is refused with other filters than it was made for', async () => {
+  test('a cursor is refused with other filters than it was made for', async () => {
     const { caller, cursor } = await givenCursor({ status: 'paid' }, 'support');
     const { user: other } = await givenCaller();
     expect(await call(handler, row, { caller, query: { cursor, status: 'paid' } })).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('a cursor', () => {
     await expectRefusal(caller, { cursor, status: 'paid', purchaser_id: other.user_id });
   });
 
-  test('makes no difference between the own orders and the own orders by name', async () => {
+  test('a cursor makes no difference between the own orders and the own orders by name', async () => {
     const { user, caller, cursor } = await givenCursor();
     const query = { cursor, purchaser_id: user.user_id };
     expect(await call(handler, row, { caller, query })).toMatchObject({ status: 200 });

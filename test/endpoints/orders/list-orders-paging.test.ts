@@ -31,25 +31,31 @@ const allPages = async (request: Request, maximum = 50) => {
 const statusOf = (index: number) => ({ status: orderStatuses[index % orderStatuses.length] ?? 'paid' });
 
 describe('following next_cursor to the end', () => {
-  test.for([1, 2, 7, 23, 24, 100])('in pages of %i yields every order once, newest first', async (limit) => {
-    const { user, caller } = await givenCaller();
-    const orders = await givenOrders(user, 24, statusOf);
-    const pages = await allPages({ caller, query: { limit: String(limit) } });
-    expect(pages.flatMap((page) => page.orders)).toEqual(orders.toReversed());
-    expect(pages.map((page) => page.orders.length).slice(0, -1)).toEqual(Array(pages.length - 1).fill(limit));
-    expect(pages).toHaveLength(Math.ceil(24 / limit));
-  });
+  test.for([1, 2, 7, 23, 24, 100])(
+    'following next_cursor to the end in pages of %i yields every order once, newest first',
+    async (limit) => {
+      const { user, caller } = await givenCaller();
+      const orders = await givenOrders(user, 24, statusOf);
+      const pages = await allPages({ caller, query: { limit: String(limit) } });
+      expect(pages.flatMap((page) => page.orders)).toEqual(orders.toReversed());
+      expect(pages.map((page) => page.orders.length).slice(0, -1)).toEqual(Array(pages.length - 1).fill(limit));
+      expect(pages).toHaveLength(Math.ceil(24 / limit));
+    },
+  );
 
-  test.for(orderStatuses)('of the status %s yields every order of it once, and no other', async (status) => {
-    const { user, caller } = await givenCaller();
-    const orders = await givenOrders(user, 24, statusOf);
-    const pages = await allPages({ caller, query: { limit: '3', status } });
-    const expected = orders.filter((order) => order.status === status).toReversed();
-    expect(pages.flatMap((page) => page.orders)).toEqual(expected);
-    expect(pages).toHaveLength(2);
-  });
+  test.for(orderStatuses)(
+    'following next_cursor to the end of the status %s yields every order of it once, and no other',
+    async (status) => {
+      const { user, caller } = await givenCaller();
+      const orders = await givenOrders(user, 24, statusOf);
+      const pages = await allPages({ caller, query: { limit: '3', status } });
+      const expected = orders.filter((order) => order.status === status).toReversed();
+      expect(pages.flatMap((page) => page.orders)).toEqual(expected);
+      expect(pages).toHaveLength(2);
+    },
+  );
 
-  test('of orders placed in the same millisecond loses none', async () => {
+  test('following next_cursor to the end of orders placed in the same millisecond loses none', async () => {
     const { user, caller } = await givenCaller();
     const at = Date.now();
     const orders = await Promise.all(Array.from({ length: 9 }, () => givenOrder(user, {}, at)));

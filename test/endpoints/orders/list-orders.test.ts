@@ -8,7 +8,7 @@ import { orderKeys } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, givenOrders, orderOf } from '../../harness/given.ts';
-import { notesAbout } from '../../harness/log-lines.ts';
+import { warningsAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
@@ -92,7 +92,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
 });
 
 describe('purchaser_id', () => {
-  test('of somebody else is forbidden to a learner, and allowed to support', async () => {
+  test('purchaser_id of somebody else is forbidden to a learner, and allowed to support', async () => {
     const [{ user, caller: own }, learner] = [await givenCaller(), await givenCaller()];
     const support = await givenCaller({ roles: ['learner', 'support'] });
     const orders = await givenOrders(user, 2);
@@ -114,7 +114,7 @@ test('a malformed order is left out of the page, and only the log tells of it', 
   const answer = await call(handler, row, { caller });
   expect(answer).toMatchObject({ status: 200, body: { orders: [{}, {}] } });
   expect(JSON.stringify(answer.body)).not.toContain(order.order_id);
-  expect(notesAbout(`USER#${user.user_id}`)).toEqual([expect.stringContaining('/amount_idr')]);
+  expect(warningsAbout(`USER#${user.user_id}`)).toEqual([expect.stringContaining('/amount_idr')]);
 });
 
 test('costs the read of the account and one query, started together', async () => {

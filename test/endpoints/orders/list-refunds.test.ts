@@ -38,7 +38,7 @@ test('the refunds of another order of the same purchaser are not among them', as
 });
 
 describe('somebody else’s', () => {
-  test.for(['support', 'finance', 'admin'] as const)('are seen by %s', async (role) => {
+  test.for(['support', 'finance', 'admin'] as const)('somebody else’s are seen by %s', async (role) => {
     const { order } = await givenPaidOrder(1);
     const refunds = [await refund(order, 0)];
     const { caller } = await givenCaller({ roles: [role] });
@@ -46,7 +46,7 @@ describe('somebody else’s', () => {
   });
 });
 
-test('of an order that there is not → not_found', async () => {
+test('listRefunds of an order that there is not → not_found', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
     code: 'not_found',

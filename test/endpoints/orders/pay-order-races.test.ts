@@ -178,7 +178,7 @@ const cancelledFor = (...codes: string[]) =>
   });
 
 /** A table whose n-th transaction is cancelled so many times before it is written. */
-const meeting = (nth: number, often: number, error: Error) => {
+const conflicting = (nth: number, often: number, error: Error) => {
   let [transactions, met] = [0, 0];
   return faultyTable({
     before: (name) => {
@@ -194,14 +194,14 @@ const meeting = (nth: number, often: number, error: Error) => {
 describe('when others are about', () => {
   test('a capture that meets them ten times is done all the same: the money is held already', async () => {
     const { caller, order } = await given();
-    const busy = meeting(2, 10, cancelledFor('TransactionConflict'));
+    const busy = conflicting(2, 10, cancelledFor('TransactionConflict'));
     expect(await call(handlerOf(busy), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
   test('a condition that fails beside a meeting proves nothing: there is the money', async () => {
     const { caller, order } = await given();
-    const busy = meeting(1, 1, cancelledFor('None', 'None', 'ConditionalCheckFailed', 'TransactionConflict'));
+    const busy = conflicting(1, 1, cancelledFor('None', 'None', 'ConditionalCheckFailed', 'TransactionConflict'));
     expect(await call(handlerOf(busy), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
   });
 });

@@ -54,7 +54,7 @@ const entriesOf = async (userId: string) => (await itemsOf(userId)).filter(({ SK
 beforeAll(givenPolicies);
 
 describe('a pending order', () => {
-  test('is paid: same order, paid now, from a reservation', async () => {
+  test('a pending order is paid: same order, paid now, from a reservation', async () => {
     const { caller, order } = await givenPayable();
     const answer = await call(handler, row, { caller, ...payment(order) });
     expect(answer).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('a pending order', () => {
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 500, held_idr: 0 });
   });
 
-  test('can be paid with the last rupiah', async () => {
+  test('a pending order can be paid with the last rupiah', async () => {
     const { caller, user, order } = await givenPlacedOrder();
     await givenBalance(user.user_id, order.amount_idr);
     expect(await call(handler, row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
@@ -114,7 +114,7 @@ describe('a pending order', () => {
     });
   });
 
-  test('gives its courses: enrolments, for bnsp with registration for the assessment', async () => {
+  test('a pending order gives its courses: enrolments, for bnsp with registration for the assessment', async () => {
     const { caller, user } = await givenPurchaser();
     const [regular, bnsp] = [await givenCourse(), await givenCourse({ course_type: 'bnsp', title: 'Sertifikasi' })];
     const placed = await call(createOrder, createRow, { caller, ...orderRequest([regular.course_id, bnsp.course_id]) });
@@ -142,7 +142,7 @@ describe('a pending order', () => {
     );
   });
 
-  test('keeps its courses for good: they cannot be ordered again, even after its deadline', async () => {
+  test('a pending order keeps its courses for good: they cannot be ordered again, even after its deadline', async () => {
     const { caller, user, order, course } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     const again = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) });
@@ -151,7 +151,7 @@ describe('a pending order', () => {
     expect(claim).not.toHaveProperty('expires_at');
   });
 
-  test('tells of it in events, numbered on from its first', async () => {
+  test('a pending order tells of it in events, numbered on from its first', async () => {
     const { caller, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     const events = await eventsAbout(order.order_id);
@@ -165,7 +165,7 @@ describe('a pending order', () => {
     );
   });
 
-  test('of 20 courses is paid in the same two transactions', async () => {
+  test('a pending order of 20 courses is paid in the same two transactions', async () => {
     const { caller, user } = await givenPurchaser();
     const courses = await Promise.all(Array.from({ length: 20 }, () => givenCourse()));
     const request = orderRequest(courses.map(({ course_id }) => course_id));

@@ -31,7 +31,7 @@ test('answers anybody what somebody with an account is answered, and writes noth
   });
 });
 
-test('looks at nobody: a course that somebody owns is quoted', async () => {
+test('quoteCourses looks at nobody: a course that somebody owns is quoted', async () => {
   const { order } = await givenPaidOrder(1);
   const courseId = order.items[0]?.course_id ?? '';
   expect(await call(handler, row, asked(courseId))).toMatchObject({ status: 200 });
@@ -47,7 +47,7 @@ test('costs one read, and one of each policy, which are remembered', async () =>
   expect(commands).toEqual(['BatchGetItemCommand']);
 });
 
-test('knows no coupon', async () => {
+test('quoteCourses knows no coupon', async () => {
   const { course_id } = await givenCourse();
   const body = { course_ids: [course_id], coupon_code: 'HEMAT10' };
   expect(await call(handler, row, { body })).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -65,12 +65,12 @@ test.for(['draft', 'archived'] as const)(
   },
 );
 
-test('without a tax policy in force there is no price', async () => {
+test('quoteCourses without a tax policy in force there is no price', async () => {
   const { course_id } = await givenCourse({ tax_class: 'nothing_yet' });
   expect(await call(handler, row, asked(course_id))).toMatchObject({ code: 'tax_policy_unavailable' });
 });
 
-test('without a finance policy for its creator it cannot be sold', async () => {
+test('quoteCourses without a finance policy for its creator it cannot be sold', async () => {
   const { course_id } = await givenCourse({ creator_instructor_id: 'usr_citra' });
   const ports = portsOf(table);
   const none = { ...ports, policies: { ...ports.policies, finance: async () => new Map() } };

@@ -30,7 +30,7 @@ const quote = async (course_ids: readonly string[], rest: { coupon_code?: string
 beforeAll(givenPolicies);
 
 describe('a quote', () => {
-  test('of the worked example of the contract (§4) is right to the rupiah', async () => {
+  test('a quote of the worked example of the contract (§4) is right to the rupiah', async () => {
     const prices = [
       { original_price_idr: 500_000, discount_idr: 50_000 },
       { original_price_idr: 300_000, discount_idr: 0 },
@@ -59,14 +59,14 @@ describe('a quote', () => {
     });
   });
 
-  test('with two tax policies has no tax name, rate or version of the whole', async () => {
+  test('a quote with two tax policies has no tax name, rate or version of the whole', async () => {
     const [standard, exempt] = [await givenCourse(), await givenCourse({ tax_class: 'exempt' })];
     const answer = await quote([standard.course_id, exempt.course_id]);
     expect(answer.body).toMatchObject({ amount_idr: 949_500, items: [{ tax_name: 'PPN' }, { tax_rate: 0 }] });
     for (const field of ['tax_name', 'tax_rate', 'tax_policy_version']) expect(answer.body).not.toHaveProperty(field);
   });
 
-  test('tells nobody how the price is shared', async () => {
+  test('a quote tells nobody how the price is shared', async () => {
     const { user } = await givenPurchaser();
     const course = await givenCourse({ creator_instructor_id: user.user_id });
     const answer = await call(handler, row, {

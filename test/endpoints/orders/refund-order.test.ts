@@ -67,7 +67,7 @@ test('what the staff write to the purchaser is in the refund, their reason in th
 });
 
 describe('an item of a paid order', () => {
-  test('is paid back exactly: price and tax into the wallet, the order partially refunded', async () => {
+  test('an item of a paid order is paid back exactly: price and tax into the wallet, the order partially refunded', async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const answer = await call(handler, row, { caller, ...refundOf(order, [0]) });
     expect(answer).toMatchObject({
@@ -84,7 +84,7 @@ describe('an item of a paid order', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'partially_refunded' });
   });
 
-  test('takes its shares back from creator, platform and tax office, by the snapshots', async () => {
+  test('an item of a paid order takes its shares back from creator, platform and tax office, by the snapshots', async () => {
     const [{ caller }, { order, user, creator }] = [await givenFinance(), await givenPaidOrder()];
     const { body } = await call(handler, row, { caller, ...refundOf(order, [0]) });
     const entries = (await itemsOf(user.user_id)).filter(({ type }) => type === 'refunded');
@@ -104,7 +104,7 @@ describe('an item of a paid order', () => {
     ]);
   });
 
-  test('loses its enrolment, the others keep theirs; the course can be bought again', async () => {
+  test('an item of a paid order loses its enrolment, the others keep theirs; the course can be bought again', async () => {
     const [{ caller: finance }, { order, user, caller, courses }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller: finance, ...refundOf(order, [0]) });
     const enrollments = (await itemsOf(user.user_id)).filter(({ SK }) => String(SK).startsWith('ENROLLMENT#'));
@@ -116,7 +116,7 @@ describe('an item of a paid order', () => {
     expect(await call(createOrder, createRow, { caller, ...order0 })).toMatchObject({ status: 201 });
   });
 
-  test('is audited and told in events', async () => {
+  test('an item of a paid order is audited and told in events', async () => {
     const [{ caller, user: actor }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller, ...refundOf(order, [1]) });
     const items = await storedItems();
@@ -144,7 +144,7 @@ describe('an item of a paid order', () => {
 
 describe('all items', () => {
   test.for([[[0, 1, 2]], [[0], [1], [2]], [[2, 0], [1]]] as const)(
-    'in the parts %j: the wallet is as before, every share is taken back, the order is refunded',
+    'all items in the parts %j: the wallet is as before, every share is taken back, the order is refunded',
     async (parts) => {
       const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(3)];
       for (const part of parts)
@@ -226,7 +226,7 @@ describe('is refused and changes nothing:', () => {
 });
 
 describe('twice', () => {
-  test('with one key is one refund, answered again to the byte', async () => {
+  test('refundOrder twice with one key is one refund, answered again to the byte', async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const request = refundOf(order, [0]);
     const first = await call(handler, row, { caller, ...request });

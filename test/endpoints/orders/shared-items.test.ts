@@ -15,7 +15,7 @@ import {
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
-import { catchUp } from '../../../shared/steps/deadlines.ts';
+import { runDueTransitions } from '../../../shared/steps/deadlines.ts';
 import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
 import { readOrder } from '../../../shared/store/orders/read.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
@@ -28,10 +28,10 @@ import {
   keyHeader,
   orderRequest,
 } from '../../harness/given-checkout.ts';
-import { givenSlicedCoupon } from '../../harness/given-coupon.ts';
+import { givenShardedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
-import { conflictingTable, notedTable } from '../../harness/transaction-keys.ts';
+import { conflictingTable, recordingTable } from '../../harness/transaction-keys.ts';
 
 beforeAll(givenPolicies);
 
@@ -61,7 +61,7 @@ const bought = async (
   coupon_code: string,
   staff: Staff,
 ): Promise<ReadonlySet<string>> => {
-  const { table, keys } = notedTable();
+  const { table, keys } = recordingTable();
   const { create, pay, cancel, quote, refund, ...ports } = checkoutOver(table);
   const { caller, user } = await givenPurchaser();
   await givenBalance(user.user_id, 10_000_000);
@@ -79,7 +79,7 @@ const bought = async (
   });
   const { order_id } = await order();
   const overdue = (await readOrder(table, user.user_id, order_id)) ?? expect.fail('it was placed');
-  expect(await catchUp(overdue, Date.now() + 3_600_000, ports)).toMatchObject({ steps: 1 });
+  expect(await runDueTransitions(overdue, Date.now() + 3_600_000, ports)).toMatchObject({ steps: 1 });
   const paid = await order();
   const { params, headers } = of(paid);
   expect(await call(pay, payRow, { caller, params, headers })).toMatchObject({ status: 200 });
@@ -90,7 +90,7 @@ const bought = async (
 
 test('two buyers of the same course with the same coupon share no item but its slices, whatever they do', async () => {
   const course = await givenCourse();
-  const { code } = await givenSlicedCoupon({ maximum_claims: 500, maximum_claims_per_user: 3 });
+  const { code } = await givenShardedCoupon({ maximum_claims: 500, maximum_claims_per_user: 3 });
   const { caller: staff, user } = await givenCaller({ roles: ['finance'] });
   const [one, other] = [await bought([course.course_id], code, staff), await bought([course.course_id], code, staff)];
   const shared = [...one].filter((key) => other.has(key) && !key.startsWith(`COUPON#${code}#`));

@@ -90,7 +90,7 @@ describe('one transfer of the bank', () => {
 });
 
 describe('figures that nobody can rest on', () => {
-  test('of more than 48 hours ago, or of books that do not hold, keep the draft as it is', async () => {
+  test('figures that nobody can rest on of more than 48 hours ago, or of books that do not hold, keep the draft as it is', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const refused = (reasons: readonly string[]) =>
       expectNothingWritten(async () => {
@@ -141,7 +141,7 @@ describe('an approval', () => {
     expect(await entriesOf(draft)).toMatchObject([{ lines }]);
   });
 
-  test('keeps the words of a payment out of the audit trail', async () => {
+  test('an approval keeps the words of a payment out of the audit trail', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await call(handler, row, { caller, ...namedPayment(draft), body });
     const [entry] = await auditTrailOf(draft.payment_id);
@@ -149,7 +149,7 @@ describe('an approval', () => {
     expect(JSON.stringify([entry?.before, entry?.after])).not.toContain(draft.reference);
   });
 
-  test('pays VAT and withheld tax', async () => {
+  test('an approval pays VAT and withheld tax', async () => {
     const { caller } = await givenStaff('finance');
     for (const account of ['tax:txp_01ka0000000000000000000001', 'withholding:pph21'] as const) {
       await givenFigures(account, 400_000);
@@ -159,7 +159,7 @@ describe('an approval', () => {
     }
   });
 
-  test('of what is payable to the last rupiah, and not of one more', async () => {
+  test('an approval of what is payable to the last rupiah, and not of one more', async () => {
     const { caller } = await givenStaff('finance');
     const paid = await givenDraft(700_000);
     await givenPaid(paid.account, 300_000);
@@ -230,7 +230,7 @@ describe('is refused and books nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('without figures, and after refunds of what was paid', async () => {
+  test('approvePayment is refused and books nothing without figures, and after refunds of what was paid', async () => {
     const [{ caller }, unknown, carried] = [
       await givenStaff('finance'),
       await givenDraft(0),
@@ -241,7 +241,7 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedPayment(draft), body }, { code: 'insufficient_balance' });
   });
 
-  test('by who drafted it, by the creator, and by who has not the role', async () => {
+  test('approvePayment is refused and books nothing by who drafted it, by the creator, and by who has not the role', async () => {
     const [drafter, creator, support] = [
       await givenStaff('finance'),
       await givenStaff('finance'),
@@ -258,13 +258,13 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedPayment(draft), body }, { code: 'forbidden', reasons: [reason] });
   });
 
-  test('of one that is withdrawn', async () => {
+  test('approvePayment is refused and books nothing of one that is withdrawn', async () => {
     const { caller } = await givenStaff('finance');
     const withdrawn = await givenDraft(400_000, { status: 'withdrawn' });
     await refused({ caller, ...namedPayment(withdrawn), body }, { code: 'invalid_status', reasons: ['withdrawn'] });
   });
 
-  test('of one that is not there, without a reason', async () => {
+  test('approvePayment is refused and books nothing of one that is not there, without a reason', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const params = { payment_id: 'pmt_01ka0000000000000000000zzz' };
     await refused({ caller, params, body }, { code: 'not_found' });

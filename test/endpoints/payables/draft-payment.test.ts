@@ -53,7 +53,7 @@ await givenWithholdingPolicy({
 });
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('is kept for %s, audited, waits, and books nothing', async (role) => {
+  test.for(['finance', 'admin'] as const)('a draft is kept for %s, audited, waits, and books nothing', async (role) => {
     const [{ caller, user }, account] = [await givenStaff(role), await givenCreator()];
     const answer = await call(handler, row, { caller, ...request(account) });
     const expected = { account, amount_idr: 400_000, withheld: [], gross_idr: 400_000, status: 'draft' };
@@ -66,7 +66,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('again with its key is answered the same and drafted once; with another amount refused', async () => {
+  test('a draft again with its key is answered the same and drafted once; with another amount refused', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
     const first = await call(handler, row, { caller, ...request(account, {}, key) });
     const again = await call(handler, row, { caller, ...request(account, {}, key) });
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
   });
 
-  test('sent ten times at once is kept once', async () => {
+  test('a draft sent ten times at once is kept once', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(handlerOf(table), row, { caller, ...request(account, {}, key) })),
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
   });
 
-  test('can be withdrawn: nobody can approve it then', async () => {
+  test('a draft can be withdrawn: nobody can approve it then', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const { payment_id } = Payment.parse((await call(handler, row, { caller, ...request(account) })).body);
     const params = { draft_id: payment_id };

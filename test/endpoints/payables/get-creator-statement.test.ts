@@ -22,7 +22,7 @@ test.for(['finance', 'admin'] as const)('%s reads what a creator sees, and that 
   ]);
 });
 
-test('is nothing for anybody else, and of nobody, and of no month', async () => {
+test('getCreatorStatement is nothing for anybody else, and of nobody, and of no month', async () => {
   const creator = await givenUser();
   const { caller } = await givenStaff('finance');
   expect(await call(handler, row, { caller, ...about(accountOf('nobody')) })).toMatchObject({ code: 'not_found' });

@@ -98,7 +98,7 @@ test('somebody without a sale has earned nothing, and no instant', async () => {
   });
 });
 
-test('is for instructors, of a month that there is', async () => {
+test('getEarnings is for instructors, of a month that there is', async () => {
   const { caller } = await givenStaff('instructor');
   for (const wrong of ['2026-13', '2026', '11-2026'])
     expect(await call(handler, row, { caller, query: { month: wrong } })).toMatchObject({ code: 'invalid_request' });

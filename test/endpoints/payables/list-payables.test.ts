@@ -81,7 +81,7 @@ test('a page is noted once in the audit trail, and not shown where that cannot b
   expect(await call(handlerOf(contendedTable), row, { caller, query: creators })).toMatchObject({ code: 'conflict' });
 });
 
-test('is for finance and admin, of a kind that there is, with a cursor of this list', async () => {
+test('listPayables is for finance and admin, of a kind that there is, with a cursor of this list', async () => {
   const { caller } = await givenStaff('finance');
   for (const query of [{}, { kind: 'user' }, { kind: 'creator', cursor: 'lost' }])
     expect(await call(listing, row, { caller, query })).toMatchObject({ code: 'invalid_request' });

@@ -43,7 +43,7 @@ describe('what is withheld of a creator', () => {
   });
 });
 
-test('is refused of oneself, of nobody, of a kind that there is not', async () => {
+test('putWithholding is refused of oneself, of nobody, of a kind that there is not', async () => {
   const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
   const cases = [
     [{ caller, ...about(user) }, { code: 'forbidden', reasons: ['beneficiary'] }, handler],

@@ -21,19 +21,19 @@ describe('a draft for one creator', () => {
     reason: 'Ticket 4711',
   });
 
-  test('is kept if they are there', async () => {
+  test('a draft for one creator is kept if they are there', async () => {
     const [{ caller }, creator] = [await givenStaff('finance'), await givenUser({ roles: ['instructor'] })];
     const answer = await call(handler, row, { caller, body: bodyFor(creator.user_id) });
     expect(answer).toMatchObject({ status: 201, body: { creator_instructor_id: creator.user_id } });
   });
 
-  test('may be for who drafts it: somebody else has to approve it', async () => {
+  test('a draft for one creator may be for who drafts it: somebody else has to approve it', async () => {
     const { caller, user } = await givenStaff('finance');
     const answer = await call(handler, row, { caller, body: bodyFor(user.user_id) });
     expect(answer).toMatchObject({ status: 201, body: { creator_instructor_id: user.user_id } });
   });
 
-  test('is refused with a reason that names them, to the staff alone', async () => {
+  test('a draft for one creator is refused with a reason that names them, to the staff alone', async () => {
     const creator = await givenUser({ roles: ['instructor'], full_name: 'Wahyu Kusumawardhani' });
     const body = { ...bodyFor(creator.user_id), reason: 'Contract of Kusumawardhani' };
     const [finance, support] = [await givenStaff('finance'), await givenStaff('support')];
@@ -43,7 +43,7 @@ describe('a draft for one creator', () => {
     });
   });
 
-  test('of somebody who lost their role is forbidden, whether or not the creator is there', async () => {
+  test('a draft for one creator of somebody who lost their role is forbidden, whether or not the creator is there', async () => {
     const { caller } = await givenStaff('support');
     const answer = await call(handler, row, { caller, body: bodyFor(accountOf('nobody').user_id) });
     expect(answer).toMatchObject({ code: 'forbidden' });

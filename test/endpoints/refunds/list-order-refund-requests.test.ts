@@ -31,13 +31,13 @@ test('the purchaser sees what they asked for, what became of it, and why', async
 });
 
 describe('somebody else’s', () => {
-  test.for(['support', 'finance', 'admin'] as const)('are seen by %s', async (role) => {
+  test.for(['support', 'finance', 'admin'] as const)('somebody else’s are seen by %s', async (role) => {
     const { order, wish } = await givenPaidOrderWithWish(1);
     const { caller } = await givenCaller({ roles: [role] });
     expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
   });
 
-  test('are forbidden to others, and of no order there are none', async () => {
+  test('somebody else’s are forbidden to others, and of no order there are none', async () => {
     const [{ order }, { caller }] = [await givenPaidOrderWithWish(1), await givenCaller({ roles: ['instructor'] })];
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
     const none = about({ order_id: newOrderId() });

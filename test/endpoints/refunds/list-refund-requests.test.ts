@@ -51,7 +51,7 @@ test('what waits is listed newest first, in pages, and is gone from there once i
   });
 });
 
-test('is for the staff alone, and costs a read, a query, a read and a write', async () => {
+test('listRefundRequests is for the staff alone, and costs a read, a query, a read and a write', async () => {
   await givenPaidOrderWithWish(1);
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
@@ -65,7 +65,7 @@ test('is for the staff alone, and costs a read, a query, a read and a write', as
   ]);
 });
 
-test('is noted of each that is shown, of a whole page too; what cannot be noted is not shown', async () => {
+test('listRefundRequests is noted of each that is shown, of a whole page too; what cannot be noted is not shown', async () => {
   const { wish, user: purchaser } = await givenPaidOrderWithWish(1);
   const copies = Array.from({ length: 99 }, (_, index) => ({
     ...wish,

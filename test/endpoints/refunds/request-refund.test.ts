@@ -69,14 +69,14 @@ describe('nothing is written', () => {
       { reasons: ['unknown_item'] },
     ],
     ['no reason', () => ({ reason: null }), { code: 'invalid_request' }],
-  ])('for %s', async ([, body, refusal]) => {
+  ])('nothing is written for %s', async ([, body, refusal]) => {
     const { caller, order } = await givenPaidOrder(1);
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...wishFor(order, body(order)) })).toMatchObject(refusal);
     });
   });
 
-  test('of an order that is not paid, or an item that was refunded', async () => {
+  test('nothing is written of an order that is not paid, or an item that was refunded', async () => {
     const open = await givenOpenOrder();
     expect(await call(handler, row, { caller: open.caller, ...wishFor(open.order) })).toMatchObject({
       reasons: ['pending'],
@@ -91,20 +91,20 @@ describe('nothing is written', () => {
     expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
   });
 
-  test('of somebody else’s order, staff included, and of none', async () => {
+  test('nothing is written of somebody else’s order, staff included, and of none', async () => {
     const [{ order }, { caller }] = [await givenPaidOrder(1), await givenCaller({ roles: ['finance', 'admin'] })];
     expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['ownership'] });
     const none = { order_id: newOrderId() };
     expect(await call(handler, row, { caller, ...wishFor(none) })).toMatchObject({ code: 'not_found' });
   });
 
-  test('of what was refunded between the read and the write', async () => {
+  test('nothing is written of what was refunded between the read and the write', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const racing = handlerOf(interruptedTable(() => refund(order, 0)));
     expect(await call(racing, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
   });
 
-  test('without a key, with a malformed one, or with that of another request', async () => {
+  test('nothing is written without a key, with a malformed one, or with that of another request', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const { headers: _, ...bare } = wishFor(order);
     expect(await call(handler, row, { caller, ...bare })).toMatchObject({ code: 'idempotency_key_required' });

@@ -26,7 +26,7 @@ test('names an address of the key set that is a route of this service', () => {
   expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('GET /.well-known/jwks.json');
 });
 
-test('follows the address of the service', async () => {
+test('getIssuerMetadata follows the address of the service', async () => {
   const moved = lambda(row, getIssuerMetadata, { clock: Date.now, baseUrl: () => 'https://moved.example' });
   expect((await call(moved, row)).body).toMatchObject({ issuer: 'https://moved.example/api/v1' });
 });

@@ -26,11 +26,11 @@ useProductionLimits();
 const [silentKms, throttledKms] = [await failingKms('silent'), await failingKms(throttled)];
 const disabledKms = await failingKms(disabled);
 
-test('publishes the key that signs as KMS knows it, and nothing of it that is private', async () => {
+test('getKeySet publishes the key that signs as KMS knows it, and nothing of it that is private', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { keys: jwks } });
 });
 
-test('publishes next, current and retiring, in this order, and no key before or after', async () => {
+test('getKeySet publishes next, current and retiring, in this order, and no key before or after', async () => {
   const timetable = [
     ownKey('retired', '2026-01-01T00:00:00Z'),
     ownKey('retiring', '2026-03-01T00:00:00Z'),
@@ -83,7 +83,7 @@ describe('a cold function publishes the keys it was deployed with while', () => 
   });
 });
 
-test('asks KMS for a key once in the life of the process, so that a key disabled later stays published', async () => {
+test('getKeySet asks KMS for a key once in the life of the process, so that a key disabled later stays published', async () => {
   const { kms: observed, commands } = observedKms();
   const keySet = keySetWith(observed);
   await call(keySet, row);

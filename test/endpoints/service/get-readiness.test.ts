@@ -4,9 +4,9 @@ import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { getReadiness as row } from '../../../shared/routes/service/service.ts';
+import { cached } from '../../../shared/runtime/cached.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { kms } from '../../../shared/runtime/kms.ts';
-import { remembered } from '../../../shared/runtime/remembered.ts';
 import { settings } from '../../../shared/runtime/settings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
@@ -42,7 +42,7 @@ const [silentTable, throttledTable] = [await failingTable('silent'), await faili
 const [silentKms, throttledKms] = [await failingKms('silent'), await failingKms(throttled)];
 const disabledKms = await failingKms(disabled);
 
-test('is ready when the table answers and the current key is the configured one', async () => {
+test('getReadiness is ready when the table answers and the current key is the configured one', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
@@ -76,7 +76,7 @@ describe.concurrent('is not ready within 3 s, and names what fails:', () => {
   });
 });
 
-test('asked 200 times at once, asks the table and KMS once, and again after 5 s', async () => {
+test('getReadiness asked 200 times at once, asks the table and KMS once, and again after 5 s', async () => {
   const observed = { table: observedTable(), kms: observedKms() };
   const parts = {
     readTable: () => readAccount(observed.table.table, 'health'),
@@ -85,7 +85,7 @@ test('asked 200 times at once, asks the table and KMS once, and again after 5 s'
   };
   let nowMs = Date.now();
   const clock = () => nowMs;
-  const asked = lambda(row, getReadiness, { clock, whatFails: remembered(() => whatFails(parts, nowMs), 5000, clock) });
+  const asked = lambda(row, getReadiness, { clock, whatFails: cached(() => whatFails(parts, nowMs), 5000, clock) });
   const answers = await Promise.all(Array.from({ length: 200 }, () => call(asked, row)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   nowMs += 4999;
@@ -99,7 +99,7 @@ test('asked 200 times at once, asks the table and KMS once, and again after 5 s'
 test('remembers no bug', async () => {
   const answers = [() => Promise.reject(new TypeError('not a function')), () => Promise.resolve(undefined)];
   const ask = () => answers.shift()?.() ?? expect.fail('asked again');
-  const asked = lambda(row, getReadiness, { clock: () => 0, whatFails: remembered(ask, 5000, () => 0) });
+  const asked = lambda(row, getReadiness, { clock: () => 0, whatFails: cached(ask, 5000, () => 0) });
   expect((await Promise.all([call(asked, row), call(asked, row)])).map(({ status }) => status)).toEqual([500, 500]);
   expect(await call(asked, row)).toMatchObject({ status: 200 });
 });
@@ -111,7 +111,7 @@ test('remembers its answer in production, too', async () => {
   expect(observed.commands).toEqual(['GetItemCommand']);
 });
 
-test('is not ready while no signing key is configured', async () => {
+test('getReadiness is not ready while no signing key is configured', async () => {
   vi.stubEnv('SIGNING_KEYS', undefined);
   expect(await call(lambda(row, getReadiness, portsOf(table)), row)).toMatchObject({ code: 'dependency_unavailable' });
 });

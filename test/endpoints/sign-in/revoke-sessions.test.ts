@@ -20,7 +20,7 @@ test('answers 204, and from then on refuses the token it was asked with', async 
   expect(await call(handler, row, { caller })).toMatchObject({ status: 401 });
 });
 
-test('refuses every token of the second of the revocation, and none of the next', async () => {
+test('revokeSessions refuses every token of the second of the revocation, and none of the next', async () => {
   const user = await givenUser();
   const second = nowSeconds();
   const { table } = observedTable();
@@ -34,7 +34,7 @@ test('refuses every token of the second of the revocation, and none of the next'
   expect(await accessOf(second + 1)).toMatchObject({ code: 'ok' });
 });
 
-test('leaves other users alone, and of the caller changes only what revokes', async () => {
+test('revokeSessions leaves other users alone, and of the caller changes only what revokes', async () => {
   const [{ user, caller }, other] = [await givenCaller(), await givenCaller()];
   const [before, othersBefore] = [await storedAccount(user.user_id), await storedAccount(other.user.user_id)];
   await call(handler, row, { caller });
@@ -58,7 +58,7 @@ test('costs one transaction of account and devices, which checks the caller by i
   expect([commands, transactions]).toEqual([['TransactWriteItemsCommand'], [2]]);
 });
 
-test('asked twice at once with one token, revokes once', async () => {
+test('revokeSessions asked twice at once with one token, revokes once', async () => {
   const { caller } = await givenCaller();
   const answers = await Promise.all([call(handler, row, { caller }), call(handler, row, { caller })]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['ok', 'unauthorized']);

@@ -47,7 +47,7 @@ describe('one ID token', () => {
     expect(await open(await idToken())).toBe('ok');
   });
 
-  test('opens no more in many processes together, but for what each has not told', async () => {
+  test('one ID token opens no more in many processes together, but for what each has not told', async () => {
     const processes = Array.from({ length: 20 }, processOf);
     const id_token = await idToken(newPerson());
     const opened = async ({ open }: ReturnType<typeof processOf>) => {

@@ -46,7 +46,9 @@ describe('the table fails half-way:', () => {
 });
 
 describe('the identity provider', () => {
-  test('does not answer: dependency_unavailable within 3 s, and nobody is created', async ({ expect }) => {
+  test('the identity provider does not answer: dependency_unavailable within 3 s, and nobody is created', async ({
+    expect,
+  }) => {
     const id_token = await idToken();
     const before = await storedItems();
     identityProvider.answer(() => {});

@@ -24,7 +24,7 @@ const expected = {
 };
 
 describe('the access token', () => {
-  test('has exactly the claims of the contract', async () => {
+  test('the access token has exactly the claims of the contract', async () => {
     const before = nowSeconds();
     const { access_token, user } = await givenSession({ aud: 'android' });
     const claims = claimsOf(access_token);
@@ -43,7 +43,7 @@ describe('the access token', () => {
     expect(iat).toBeLessThanOrEqual(nowSeconds());
   });
 
-  test('says when its ID token was made, not when the token itself was', async () => {
+  test('the access token says when its ID token was made, not when the token itself was', async () => {
     const issued = nowSeconds() - 1200;
     const { access_token } = await givenSession({ iat: issued });
     expect(claimsOf(access_token)).toMatchObject({ id_token_iat: issued });
@@ -54,7 +54,7 @@ describe('the access token', () => {
     expect(claimsOf(access_token)).toMatchObject({ client_id: 'android' });
   });
 
-  test('is of the type at+jwt, signed ES256 by the configured key, and verifies', async () => {
+  test('the access token is of the type at+jwt, signed ES256 by the configured key, and verifies', async () => {
     const { access_token, user } = await givenSession();
     expect(decodeProtectedHeader(access_token)).toEqual({ typ: 'at+jwt', alg: 'ES256', kid: keys[0]?.jwk.kid });
     expect(await verifyAccessToken(access_token, { ...expected, nowMs: Date.now() })).toMatchObject({
@@ -62,13 +62,13 @@ describe('the access token', () => {
     });
   });
 
-  test('has another jti each time', async () => {
+  test('the access token has another jti each time', async () => {
     const person = newPerson();
     const sessions = await Promise.all([givenSession(person), givenSession(person), givenSession(person)]);
     expect(new Set(sessions.map(({ access_token }) => claimsOf(access_token)['jti'])).size).toBe(3);
   });
 
-  test('says nothing about the person', async () => {
+  test('the access token says nothing about the person', async () => {
     const person = newPerson();
     const { access_token } = await givenSession(person);
     const text = JSON.stringify([decodeProtectedHeader(access_token), claimsOf(access_token)]);

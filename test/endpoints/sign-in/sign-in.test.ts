@@ -67,7 +67,7 @@ describe('an ID token', () => {
     }
   });
 
-  test('may be used again while it lives, because SDKs hand back cached ones', async () => {
+  test('an ID token may be used again while it lives, because SDKs hand back cached ones', async () => {
     const body = { id_token: await idToken() };
     const [first, second] = [await call(handler, row, { body }), await call(handler, row, { body })];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe('a nonce', () => {
   test.for([
     ['the claim is another', { nonce: 'other' }],
     ['the token has none', {}],
-  ] as const)('is refused when %s', async ([, claims]) => {
+  ] as const)('a nonce is refused when %s', async ([, claims]) => {
     expect(await answerTo(claims, { nonce: 'nonce' })).toMatchObject({ code: 'invalid_idp_credential' });
   });
 
@@ -107,7 +107,7 @@ describe('a nonce', () => {
 });
 
 test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as const)(
-  'without the setting %s → auth_not_configured, and nobody is created',
+  'signIn without the setting %s → auth_not_configured, and nobody is created',
   async (name) => {
     vi.stubEnv(name, undefined);
     vi.resetModules();
@@ -119,7 +119,7 @@ test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as con
   },
 );
 
-test('with two providers as spellings of one → auth_not_configured, and nobody is created', async () => {
+test('signIn with two providers as spellings of one → auth_not_configured, and nobody is created', async () => {
   vi.stubEnv('IDP_ISSUER', `${issuers[0]},https://other.example`);
   const configured = lambda(row, signIn, portsOf(table));
   await expectNothingWritten(async () => {
@@ -128,7 +128,7 @@ test('with two providers as spellings of one → auth_not_configured, and nobody
   });
 });
 
-test('with a key that KMS does not let us use → auth_not_configured, and nobody is created', async () => {
+test('signIn with a key that KMS does not let us use → auth_not_configured, and nobody is created', async () => {
   await expectNothingWritten(async () => {
     const answer = await call(signInWith({ kms: refusingKms }), row, { body: { id_token: await idToken() } });
     expect(answer).toMatchObject({ code: 'auth_not_configured' });

@@ -8,9 +8,9 @@ import { adminsKey, roleGrantKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { putRoles, storedAdmins } from '../../harness/given-access.ts';
 import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { putRoles, storedAdmins } from '../../harness/given-standing.ts';
 import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -32,7 +32,7 @@ const waiting = async (draftId: string) =>
   (await storedItems()).filter(({ PK, draft_id }) => PK === 'DRAFT#waiting' && draft_id === draftId);
 
 describe('an approval', () => {
-  test('gives the roles with the next request; it is told, audited, and waits no longer', async () => {
+  test('an approval gives the roles with the next request; it is told, audited, and waits no longer', async () => {
     const [{ user, params, role_grant_id, drafter }, approver] = [await givenDraft(), await givenStaff('admin')];
     expect(await waiting(role_grant_id)).toHaveLength(1);
     const answer = await call(handler, row, { caller: approver.caller, params, body });
@@ -57,7 +57,7 @@ describe('an approval', () => {
     expect(await waiting(role_grant_id)).toEqual([]);
   });
 
-  test('of an admin puts them into the set of admins', async () => {
+  test('an approval of an admin puts them into the set of admins', async () => {
     const [user, { caller }] = [await givenUser(), await givenStaff('admin')];
     const grant = await givenRoleGrant(user, { roles: ['admin'] });
     expect(await call(handler, row, { caller, ...namedGrant(grant), body })).toMatchObject({ status: 200 });
@@ -71,7 +71,7 @@ describe('an approval', () => {
     expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   });
 
-  test('by 5 at once is one approval, and a process that dies before its write has changed nothing', async () => {
+  test('an approval by 5 at once is one approval, and a process that dies before its write has changed nothing', async () => {
     const { params, user } = await givenDraft();
     const staff = await Promise.all(Array.from({ length: 5 }, () => givenStaff('admin')));
     const dead = handlerOf(dyingTable(0));
@@ -92,7 +92,7 @@ describe('is refused and changes nothing:', () => {
     expectNothingWritten(async () => expect(await call(on, row, { body, ...request })).toMatchObject(expected));
   const because = (code: string, reason: string) => ({ code, reasons: [reason] });
 
-  test('by who drafted it, and by the person', async () => {
+  test('approveRoleGrant is refused and changes nothing by who drafted it, and by the person', async () => {
     const { drafter, params } = await givenDraft();
     await refused({ caller: drafter.caller, params }, because('forbidden', 'four_eyes'));
     const self = await givenStaff('admin');
@@ -100,7 +100,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller: self.caller, ...own }, because('forbidden', 'self'));
   });
 
-  test('by an admin whom the drafter has given a role between the read and the write', async () => {
+  test('approveRoleGrant is refused and changes nothing by an admin whom the drafter has given a role between the read and the write', async () => {
     const [{ drafter, params }, { caller, user }] = [await givenDraft(), await givenStaff('admin')];
     const granted_at = new Date().toISOString();
     const recent_grants = [{ granted_by: drafter.user.user_id, granted_at }];

@@ -7,7 +7,7 @@ import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('is shown to the staff, and the reading is in the audit trail of the person', async () => {
+test('getRoleGrant is shown to the staff, and the reading is in the audit trail of the person', async () => {
   const [{ caller, user: reader }, user] = [await givenStaff('support'), await givenUser()];
   const grant = await givenRoleGrant(user);
   expect(await call(handler, row, { caller, ...namedGrant(grant) })).toMatchObject({ status: 200, body: grant });
@@ -16,7 +16,7 @@ test('is shown to the staff, and the reading is in the audit trail of the person
   ]);
 });
 
-test('is not found under somebody else, and for nobody', async () => {
+test('getRoleGrant is not found under somebody else, and for nobody', async () => {
   const [{ caller }, grant, other] = [
     await givenStaff('admin'),
     await givenRoleGrant(await givenUser()),

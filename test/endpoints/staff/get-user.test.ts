@@ -5,8 +5,8 @@ import { getUser as row } from '../../../shared/routes/staff/users.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
+import { putStatus } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { putStatus } from '../../harness/given-standing.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
@@ -14,7 +14,7 @@ const handlerOf = (of: Table) => lambda(row, getUser, portsOf(of));
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
 test.for(['support', 'finance', 'admin'] as const)(
-  'is shown to %s: who, how to reach them, and no more',
+  'getUser is shown to %s: who, how to reach them, and no more',
   async (role) => {
     const [{ caller }, user] = [await givenStaff(role), await givenUser({ birth_date: '2000-01-31', city: 'Depok' })];
     const answer = await call(handler, row, { caller, ...about(user) });
@@ -35,14 +35,14 @@ test.for(['support', 'finance', 'admin'] as const)(
   },
 );
 
-test('shows an account in whatever status, and another version after each change', async () => {
+test('getUser shows an account in whatever status, and another version after each change', async () => {
   const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
   await putStatus(caller, user, 'suspended');
   const answer = await call(handler, row, { caller, ...about(user) });
   expect(answer).toMatchObject({ headers: { ETag: '"2"' }, body: { status: 'suspended' } });
 });
 
-test('is noted in the audit trail, by whom and in which request; a refusal is not', async () => {
+test('getUser is noted in the audit trail, by whom and in which request; a refusal is not', async () => {
   const [{ caller, user: staff }, learner, user] = [
     await givenStaff('support'),
     await givenStaff('learner'),

@@ -4,8 +4,8 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { listUsers as row } from '../../../shared/routes/staff/listed-users.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { givenUser } from '../../harness/given.ts';
+import { putStatus } from '../../harness/given-access.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { putStatus } from '../../harness/given-standing.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
@@ -24,7 +24,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'users', id: 'user_id', given, audited: 'users' });
 
-test('shows enough to recognise somebody: no whole e-mail address, no full name, no phone', async () => {
+test('listUsers shows enough to recognise somebody: no whole e-mail address, no full name, no phone', async () => {
   const { caller } = await givenStaff('support');
   const created_at = at(Date.now() + 1000);
   const user = await givenUser({ email: 'alice@example.com', full_name: 'Alice Wijaya', created_at });

@@ -83,7 +83,7 @@ test.for([
   ['nothing', {}, '/text'],
   ['two letters', { text: 'ab' }, '/text'],
   ['a text without end', { text: 'a'.repeat(255) }, '/text'],
-] as const)('refuses %s', async ([, body, pointer]) => {
+] as const)('lookUp refuses %s', async ([, body, pointer]) => {
   const { caller } = await givenStaff('support');
   expect(await call(handler, row, { caller, body })).toMatchObject({
     code: 'invalid_request',

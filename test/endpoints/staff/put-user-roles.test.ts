@@ -8,8 +8,8 @@ import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-standing.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -32,7 +32,7 @@ describe('roles', () => {
     expect(await read()).toMatchObject({ code: 'forbidden' });
   });
 
-  test('are audited with what was before and after, and told', async () => {
+  test('roles are audited with what was before and after, and told', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
     await putRoles(caller, user, ['instructor', 'learner']);
     expect(await auditTrailOf(user.user_id)).toMatchObject([
@@ -55,7 +55,7 @@ describe('roles', () => {
     expect(await auditTrailOf(user.user_id)).toMatchObject([{ before: null, after: null }]);
   });
 
-  test('of somebody suspended can be taken; they are no admin when they are restored', async () => {
+  test('roles of somebody suspended can be taken; they are no admin when they are restored', async () => {
     const [{ caller }, { user: other }] = [await givenStaff('admin'), await givenStaff('admin')];
     await putStatus(caller, other, 'suspended');
     expect(await putRoles(caller, other, [], 2)).toMatchObject({ body: { roles: ['learner'], status: 'suspended' } });
@@ -63,7 +63,7 @@ describe('roles', () => {
     expect((await storedAdmins())?.['admins']).not.toContain(other.user_id);
   });
 
-  test('of a version of before are not changed: of two admins at once one has to look again', async () => {
+  test('roles of a version of before are not changed: of two admins at once one has to look again', async () => {
     const [one, other, user] = [await givenStaff('admin'), await givenStaff('admin'), await givenUser()];
     const answers = await Promise.all([
       putRoles(one.caller, user, ['support'], 1, handlerOf(table)),
@@ -75,7 +75,7 @@ describe('roles', () => {
 });
 
 describe('finance and admin', () => {
-  test('are drafted; what is taken away and other roles change at once, in the same transaction', async () => {
+  test('finance and admin are drafted; what is taken away and other roles change at once, in the same transaction', async () => {
     const [{ caller, user: staff }, user] = [
       await givenStaff('admin'),
       await givenUser({ roles: ['learner', 'instructor'] }),

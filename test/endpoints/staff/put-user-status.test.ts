@@ -8,8 +8,8 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
+import { putStatus, storedAdmins } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { putStatus, storedAdmins } from '../../harness/given-standing.ts';
 import { movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
@@ -25,7 +25,7 @@ const about = ({ user_id }: { readonly user_id: string }) => ({
 });
 
 describe('a suspension', () => {
-  test('works with the next request, and every token of before stays void when it is lifted', async () => {
+  test('a suspension works with the next request, and every token of before stays void when it is lifted', async () => {
     const [{ caller: admin }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'ok' });
     expect(await putStatus(admin, user, 'suspended')).toMatchObject({ status: 200, body: { status: 'suspended' } });
@@ -36,14 +36,14 @@ describe('a suspension', () => {
     expect(await call(getMe, getMeRow, { caller: later })).toMatchObject({ code: 'ok' });
   });
 
-  test('stays while only the status says otherwise, which other functions may write', async () => {
+  test('a suspension stays while only the status says otherwise, which other functions may write', async () => {
     const [{ caller: admin }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
     await putStatus(admin, user, 'suspended');
     await changeAccount(user, { status: 'active', tokens_valid_from: 0 });
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
   });
 
-  test('leaves no mark in an account that is restored', async () => {
+  test('a suspension leaves no mark in an account that is restored', async () => {
     const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
     await putStatus(admin, user, 'suspended');
     expect(await storedAccount(user.user_id)).toHaveProperty('suspended_at');
@@ -59,7 +59,7 @@ describe('a suspension', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ tokens_valid_from: ahead + 1, revoked_id_token: null });
   });
 
-  test('is audited with who, why, in which request, and told, each in its order with the events of the wallet', async () => {
+  test('a suspension is audited with who, why, in which request, and told, each in its order with the events of the wallet', async () => {
     const [{ caller: admin, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
     const suspended = await putStatus(admin, user, 'suspended');
     await putStatus(admin, user, 'active');
@@ -82,7 +82,7 @@ describe('a suspension', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ event_sequence: 2 });
   });
 
-  test('keeps no money away', async () => {
+  test('a suspension keeps no money away', async () => {
     const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
     await putStatus(admin, user, 'suspended');
     expect(await transact(portsOf(observedTable().table).table, movedBalance(user.user_id, 'credited', 9))).toBe(
@@ -91,7 +91,7 @@ describe('a suspension', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9 });
   });
 
-  test('takes an admin out of the set of admins, and restored they are in it again', async () => {
+  test('a suspension takes an admin out of the set of admins, and restored they are in it again', async () => {
     const [{ caller, user: one }, { user: other }] = [await givenStaff('admin'), await givenStaff('admin')];
     await putStatus(caller, other, 'suspended');
     const { admins } = (await storedAdmins()) ?? {};
@@ -101,7 +101,7 @@ describe('a suspension', () => {
     expect((await storedAdmins())?.['admins']).toContain(other.user_id);
   });
 
-  test('of somebody who is suspended already changes nothing; that they were read is noted', async () => {
+  test('a suspension of somebody who is suspended already changes nothing; that they were read is noted', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser({ status: 'suspended' })];
     const before = await storedAccount(user.user_id);
     expect(await putStatus(caller, user, 'suspended')).toMatchObject({ status: 200, body: { status: 'suspended' } });

@@ -32,7 +32,7 @@ const idsOf = ({ body }: Awaited<ReturnType<typeof search>>): readonly string[] 
 };
 
 describe('somebody is found', () => {
-  test('by their e-mail address, in any case and with space about it, and by no part of it', async () => {
+  test('somebody is found by their e-mail address, in any case and with space about it, and by no part of it', async () => {
     const email = newAddress();
     const user = await givenUser({ email });
     for (const written of [email, ` ${email.toUpperCase()} `]) {
@@ -43,7 +43,7 @@ describe('somebody is found', () => {
       expect(await search({ email: other })).toMatchObject({ status: 200, body: { users: [], more: false } });
   });
 
-  test('by the phone number they onboarded with, as it is written at home and abroad', async () => {
+  test('somebody is found by the phone number they onboarded with, as it is written at home and abroad', async () => {
     const { user, caller } = await givenCaller();
     const phone_number = newNumber();
     await call(submitOnboarding, onboardingRow, { caller, body: onboardingForm({ phone_number }) });
@@ -51,7 +51,7 @@ describe('somebody is found', () => {
       expect(idsOf(await search({ phone_number: written }))).toEqual([user.user_id]);
   });
 
-  test('with all others of the same number, twenty at most, and is told that there are more', async () => {
+  test('somebody is found with all others of the same number, twenty at most, and is told that there are more', async () => {
     const phone_number = newNumber();
     for (let count = 0; count < 20; count += 1) await givenUser({ phone_number });
     expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: false } });
@@ -59,7 +59,7 @@ describe('somebody is found', () => {
     expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: true } });
   });
 
-  test('on further pages, each once, in the same order, as far as the index is looked at', async () => {
+  test('somebody is found on further pages, each once, in the same order, as far as the index is looked at', async () => {
     const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
     const users = [];
     for (let count = 0; count < 45; count += 1)
@@ -89,7 +89,7 @@ describe('somebody is found', () => {
     expect(found.slice(0, 3)).toEqual([first.user_id, later.user_id, unverified.user_id]);
   });
 
-  test('in whatever status', async () => {
+  test('somebody is found in whatever status', async () => {
     const email = newAddress();
     await givenUser({ email, status: 'suspended' });
     expect(await search({ email })).toMatchObject({ body: { users: [{ status: 'suspended' }] } });

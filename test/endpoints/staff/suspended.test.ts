@@ -5,8 +5,8 @@ import { operations } from '../../harness/access/all.ts';
 import { whoMay } from '../../harness/access/who-may.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
+import { giveRoles, putRoles, putStatus } from '../../harness/given-access.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { giveRoles, putRoles, putStatus } from '../../harness/given-standing.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const rows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Route] => [row.id, row]);

@@ -78,7 +78,7 @@ describe('is refused and books nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('by in whose name it was drafted, and by who has not the role', async () => {
+  test('approveSettlement is refused and books nothing by in whose name it was drafted, and by who has not the role', async () => {
     const [drafter, support] = [await givenStaff('finance'), await givenStaff('support')];
     const draft = await givenSettlement(undefined, drafter.user.user_id);
     for (const [{ caller }, why] of [
@@ -88,7 +88,7 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedSettlement(draft), body }, { code: 'forbidden', reasons: [why] });
   });
 
-  test('of one that is not there', async () => {
+  test('approveSettlement is refused and books nothing of one that is not there', async () => {
     const { caller } = await givenStaff('finance');
     const params = { settlement_id: 'stl_01ka0000000000000000000zzz' };
     await refused({ caller, params, body }, { code: 'not_found' });

@@ -26,7 +26,7 @@ test('its owner gives it up: the page is closed, its place is free', async () =>
   await expectBooks(user.user_id);
 });
 
-test('with a method chosen the payment is ended at the gateway', async () => {
+test('cancelTopup with a method chosen the payment is ended at the gateway', async () => {
   const { caller, topup } = await given();
   topups.pay(topup, []);
   expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'ok' });

@@ -63,7 +63,7 @@ describe('a report', () => {
     expect(await checked(body)).toMatchObject({ body: { found: 'booked', settlement_id } });
   });
 
-  test('with another sum than it says is refused with that sum; under a name that is taken, too', async () => {
+  test('a report with another sum than it says is refused with that sum; under a name that is taken, too', async () => {
     const rows = await givenPaidTopups(1);
     expect(await checked({ ...reportBody(rows), received_idr: 50_001 })).toMatchObject({ code: 'amount_mismatch' });
     const { payout_id } = await givenSettlement();

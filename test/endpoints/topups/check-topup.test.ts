@@ -34,9 +34,9 @@ test('what was paid by a method that the payer had left is credited, though only
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   topups.pay(topup, []);
-  await topups.told(topup);
+  await topups.notified(topup);
   topups.pay(topup, [], 'gopay');
-  await topups.told(topup);
+  await topups.notified(topup);
   topups.payFirst(topup);
   expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid', credited_idr: 50_000 });
   await expectBooks(user.user_id);
@@ -46,8 +46,8 @@ test('together with the notification it is credited once', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   topups.pay(topup);
-  await Promise.all([topups.check(caller, topup), topups.told(topup), topups.told(topup)]);
-  expect((await topups.told(topup)).status).toBe(200);
+  await Promise.all([topups.check(caller, topup), topups.notified(topup), topups.notified(topup)]);
+  expect((await topups.notified(topup)).status).toBe(200);
   await expectBooks(user.user_id);
 });
 

@@ -30,7 +30,7 @@ const givenLost = async () => {
 };
 
 describe('a payment that nobody was told of', () => {
-  test('is credited when finance names it, once, and noted in the audit trail', async () => {
+  test('a payment that nobody was told of is credited when finance names it, once, and noted in the audit trail', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     expect((await topups.checkFor(finance, topup)).body).toMatchObject({ status: 'pending' });
@@ -45,7 +45,7 @@ describe('a payment that nobody was told of', () => {
     expect(noted[0]).toMatchObject({ actor_id: finance['user_id'], subject_id: user.user_id });
   });
 
-  test('is credited once, though ten name it at once', async () => {
+  test('a payment that nobody was told of is credited once, though ten name it at once', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     await Promise.all(Array.from({ length: 10 }, () => topups.checkFor(finance, topup, { payment_id })));
@@ -53,7 +53,7 @@ describe('a payment that nobody was told of', () => {
     await expectBooks(user.user_id);
   });
 
-  test('is credited by the same request again where the process died', async () => {
+  test('a payment that nobody was told of is credited by the same request again where the process died', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     const { payments, clock } = topups;
@@ -84,7 +84,7 @@ test('another amount is told, and is in the wallet', async () => {
   await expectBooks(user.user_id);
 });
 
-test('of nobody is not found', async () => {
+test('checkUserTopup of nobody is not found', async () => {
   const caller = await givenFinance();
   await expectNothingWritten(async () => {
     expect(await topups.checkFor(caller, { topup_id: 'top_01ka0000000000000000000001' })).toMatchObject({

@@ -28,9 +28,9 @@ const givenDebtor = async () => {
   const { user, caller, order } = await givenPlacedOrder();
   const topup = await topups.opened(caller, { order_id: order.order_id });
   topups.pay(topup, ['pay']);
-  await topups.told(topup);
+  await topups.notified(topup);
   topups.act(topup, 'charge_back');
-  await topups.told(topup);
+  await topups.notified(topup);
   expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, owed_idr: -order.amount_idr });
   return { user, caller, order, topup };
 };
@@ -71,8 +71,8 @@ test('all at once repay it once', async () => {
   const request = namedCredit(await givenCredit(user.user_id, { amount_idr: 20_000 }));
   const approve = () =>
     call(approveCredit, approveRow, { caller: finance, ...request, body: { reason: 'Ticket 4711' } });
-  await Promise.all([topups.told(next), topups.told(topup), approve()]);
-  await Promise.all([topups.told(next), topups.told(topup)]);
+  await Promise.all([topups.notified(next), topups.notified(topup), approve()]);
+  await Promise.all([topups.notified(next), topups.notified(topup)]);
   await approve();
   expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 120_000, owed_idr: 0 });
   expect(order.amount_idr).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('a wallet whose freezing is lifted while more is owed is frozen again', asy
   const { user, caller, order } = await givenPlacedOrder();
   const topup = await topups.opened(caller, { order_id: order.order_id });
   topups.pay(topup, ['pay']);
-  await topups.told(topup);
+  await topups.notified(topup);
   const hold = { placed_by: 'usr_1', placed_at: new Date().toISOString() };
   const { user_id } = user;
   const set = (change: Changes[string]) =>

@@ -32,7 +32,7 @@ const asked = ({ body, headers }: Awaited<ReturnType<typeof request>>) => ({ bod
 const reservations = async () => (await storedItems()).filter(({ SK }) => String(SK).startsWith('PAID_OUT#'));
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('is kept for %s, audited, waits, and books nothing', async (role) => {
+  test.for(['finance', 'admin'] as const)('a draft is kept for %s, audited, waits, and books nothing', async (role) => {
     const [{ caller, user }, of] = [await givenStaff(role), await request()];
     const answer = await call(handler, row, { caller, ...asked(of) });
     const terms = { status: 'draft', moves: 2, gross_idr: 100_000, fee_idr: 2000, received_idr: 98_000 };
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('is approved by somebody else, never by who sent it', async () => {
+  test('a draft is approved by somebody else, never by who sent it', async () => {
     const [{ caller }, other, of] = [await givenStaff('admin'), await givenStaff('finance'), await request()];
     const { settlement_id } = Settlement.parse((await call(handler, row, { caller, ...asked(of) })).body);
     const approval = { params: { settlement_id }, body: { reason: 'Seen on the bank statement' } };
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('takes VAT and fee from their columns, with what the transfer cost', async () => {
+  test('a draft takes VAT and fee from their columns, with what the transfer cost', async () => {
     const [{ caller }, rows] = [await givenStaff('finance'), await givenPaidTopups(2)];
     const lines = rows.map(({ reference, payment_id }) => `${reference},${payment_id},"50,000.00",4000.00,440.00`);
     const report = `\uFEFF${['Order ID,Transaction ID,Amount,Fee,VAT', ...lines, ''].join('\r\n')}`;
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(answer).toMatchObject({ status: 201, body: { fee_idr: 11_380, fee_vat_idr: 880 } });
   });
 
-  test('again with its key is answered the same; with another sum refused', async () => {
+  test('a draft again with its key is answered the same; with another sum refused', async () => {
     const [{ caller }, of] = [await givenStaff('finance'), await request()];
     const first = await call(handler, row, { caller, ...asked(of) });
     const again = await call(handler, row, { caller, ...asked(of) });
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(await call(handler, row, { caller, ...other })).toMatchObject({ code: 'invalid_idempotency_key' });
   });
 
-  test('sent five times at once is kept once, and every answer is it or says to send it again', async () => {
+  test('a draft sent five times at once is kept once, and every answer is it or says to send it again', async () => {
     const [{ caller }, of] = [await givenStaff('finance'), await request(120)];
     const send = () => call(handlerOf(table), row, { caller, ...asked(of) });
     const answers = await Promise.all(Array.from({ length: 5 }, send));

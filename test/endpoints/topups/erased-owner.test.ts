@@ -26,7 +26,7 @@ test('what is paid of a top-up whose owner is erased is in their wallet, and wha
 
   topups.standIn.book.keep({ ...topups.chargeOf(topup.topup_id), closed: false });
   topups.pay(topup);
-  expect(await topups.told(topup)).toMatchObject({ status: 200 });
+  expect(await topups.notified(topup)).toMatchObject({ status: 200 });
   expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 50_000 });
   topups.act(topup, 'refund_in_part');
   topups.later(dayMs);

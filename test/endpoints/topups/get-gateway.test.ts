@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handler } from '../../../functions/topups/get-gateway.ts';
 import { getGateway as row } from '../../../shared/routes/topups/gateways.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { noteFailure } from '../../../shared/store/topups/gateway.ts';
+import { countFailure } from '../../../shared/store/topups/gateway.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 
@@ -11,8 +11,8 @@ const params = { gateway: 'midtrans' };
 test('finance and admin see whether it is on and whether it answers', async () => {
   const { caller } = await givenCaller({ roles: ['finance'] });
   expect((await call(handler, row, { caller, params })).body).toMatchObject({ enabled: true, failures: 0 });
-  await noteFailure(table, 'midtrans', 'no_answer', Date.now());
-  await noteFailure(table, 'midtrans', 'refused', Date.now());
+  await countFailure(table, 'midtrans', 'no_answer', Date.now());
+  await countFailure(table, 'midtrans', 'refused', Date.now());
   const { caller: admin } = await givenCaller({ roles: ['admin'] });
   const answer = await call(handler, row, { caller: admin, params });
   expect(answer.body).toMatchObject({ failures: 1, failures_total: 1, broken_until: null });

@@ -13,7 +13,7 @@ test.for(['finance', 'admin'] as const)('a settlement is answered to %s as it wa
   expect([answer.status, answer.body]).toEqual([200, shownSettlement(settlement)]);
 });
 
-test('is nothing for support, and one that is not there is not found', async () => {
+test('getSettlement is nothing for support, and one that is not there is not found', async () => {
   const settlement = await givenSettlement();
   const { caller } = await givenStaff('support');
   expect(await call(handler, row, { caller, ...namedSettlement(settlement) })).toMatchObject({ code: 'forbidden' });

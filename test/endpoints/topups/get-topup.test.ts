@@ -19,7 +19,7 @@ test('its owner reads it, with its page while it can be paid', async () => {
   const params = { topup_id: topup.topup_id };
   expect((await call(handler, row, { caller, params })).body).toEqual(topup);
   topups.pay(topup);
-  await topups.told(topup);
+  await topups.notified(topup);
   expect((await call(handler, row, { caller, params })).body).toMatchObject({
     status: 'paid',
     credited_idr: 50_000,

@@ -31,11 +31,11 @@ test('a charge-back of the gateway is an open dispute, a paid top-up is none', a
   const [{ caller: payer, user }, { caller }] = [await givenPurchaser(), await givenStaff('support')];
   const topup = await topups.opened(payer);
   topups.pay(topup, ['pay'], 'gopay');
-  await topups.told(topup);
+  await topups.notified(topup);
   const ofUser = async () => (await all(caller)).found.filter(({ user_id }) => user_id === user.user_id);
   expect(await ofUser()).toEqual([]);
   topups.act(topup, 'charge_back');
-  await topups.told(topup);
+  await topups.notified(topup);
   expect(await ofUser()).toMatchObject([
     {
       ...{ topup_id: topup.topup_id, state: 'open', gateway: 'midtrans', amount_idr: 50_000 },
@@ -44,7 +44,7 @@ test('a charge-back of the gateway is an open dispute, a paid top-up is none', a
   ]);
 });
 
-test('is lost after 90 days, and won when all of it is back', async () => {
+test('listDisputes is lost after 90 days, and won when all of it is back', async () => {
   const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
   const old = { ...takenBack, updated_at: new Date(Date.now() - 90 * dayMs).toISOString() };
   const fresh = { ...takenBack, updated_at: new Date(Date.now() - 89 * dayMs).toISOString() };

@@ -47,7 +47,7 @@ describeStaffList({
   audited: undefined,
 });
 
-test('shows a settlement as it reads by its id, without its fencing token', async () => {
+test('listSettlements shows a settlement as it reads by its id, without its fencing token', async () => {
   const settlement = await givenSettlement();
   const { found } = await all((await givenStaff('finance')).caller);
   const shown = found.find(({ settlement_id }) => settlement_id === settlement.settlement_id);
@@ -66,7 +66,7 @@ test('a filter by status finds the rare ones among many, each once, in pages', a
   expect((await page(caller, { status: 'reversed' })).items).toEqual([]);
 });
 
-test('of a gateway that there is not is refused, and support is', async () => {
+test('listSettlements of a gateway that there is not is refused, and support is', async () => {
   const [{ caller }, support] = [await givenStaff('finance'), await givenStaff('support')];
   expect(await call(handler, row, { caller, query: { gateway: 'stripe' } })).toMatchObject({ code: 'invalid_request' });
   expect(await call(handler, row, { caller: support.caller })).toMatchObject({ code: 'forbidden' });

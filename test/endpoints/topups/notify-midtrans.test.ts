@@ -38,13 +38,13 @@ describe('a payment by a method that the payer had left', () => {
   const givenTwoMethods = async () => {
     const all = await given();
     topups.pay(all.topup, []);
-    expect(await topups.told(all.topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(all.topup)).toMatchObject({ status: 200 });
     topups.pay(all.topup, [], 'gopay');
-    expect(await topups.told(all.topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(all.topup)).toMatchObject({ status: 200 });
     return all;
   };
 
-  test('is credited by the sweeper, though its notification is lost', async () => {
+  test('a payment by a method that the payer had left is credited by the sweeper, though its notification is lost', async () => {
     const { user, topup } = await givenTwoMethods();
     const id = topups.payFirst(topup);
     topups.later(2 * 60_000 + 1000);
@@ -53,7 +53,7 @@ describe('a payment by a method that the payer had left', () => {
     await expectBooks(user.user_id);
   });
 
-  test('is credited after the deadline, too, and the other one beside it', async () => {
+  test('a payment by a method that the payer had left is credited after the deadline, too, and the other one beside it', async () => {
     const { user, topup } = await givenTwoMethods();
     topups.payFirst(topup);
     topups.act(topup, 'pay');
@@ -63,19 +63,19 @@ describe('a payment by a method that the payer had left', () => {
     await expectBooks(user.user_id);
   });
 
-  test('is known once, though its beginning is told ten times at once', async () => {
+  test('a payment by a method that the payer had left is known once, though its beginning is told ten times at once', async () => {
     const { topup } = await given();
     topups.pay(topup, []);
-    await Promise.all(Array.from({ length: 10 }, () => topups.told(topup)));
+    await Promise.all(Array.from({ length: 10 }, () => topups.notified(topup)));
     expect((await storedTopup(topup)).seen_ids).toHaveLength(1);
   });
 
-  test('is kept by the next notification where the first one died', async () => {
+  test('a payment by a method that the payer had left is kept by the next notification where the first one died', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     expect(await topups.toldThrough(dyingTable(0), topup)).not.toMatchObject({ status: 200 });
     expect((await storedTopup(topup)).seen_ids).toEqual([]);
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     topups.pay(topup, [], 'gopay');
     topups.payFirst(topup);
     topups.later(2 * 60_000 + 1000);
@@ -83,7 +83,7 @@ describe('a payment by a method that the payer had left', () => {
     expect(await availableOf(user.user_id)).toBe(50_000);
   });
 
-  test('is ended with the others when the top-up is cancelled', async () => {
+  test('a payment by a method that the payer had left is ended with the others when the top-up is cancelled', async () => {
     const { caller, topup } = await givenTwoMethods();
     expect(await topups.cancel(caller, topup)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(topups.chargeOf(topup.topup_id).transactions.map(({ status }) => status)).toEqual(['cancel', 'cancel']);
@@ -94,7 +94,7 @@ describe('a payment', () => {
   test('that is told is credited', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
-    expect(await topups.told(topup)).toMatchObject({ status: 200, body: {} });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200, body: {} });
     expect(await storedTopup(topup)).toMatchObject({ status: 'paid', credited_idr: 50_000, method: 'bca_va' });
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 50_000, open_topups_idr: 0 });
     await expectBooks(user.user_id);
@@ -106,7 +106,7 @@ describe('a payment', () => {
       const { user, topup } = await given();
       topups.pay(topup);
       const rawBody = JSON.stringify(topups.lastBody(topup)).replace('{', `{${beside}, `);
-      expect(await topups.tell({ rawBody })).toMatchObject({ status: 200 });
+      expect(await topups.notifyWith({ rawBody })).toMatchObject({ status: 200 });
       expect(await availableOf(user.user_id)).toBe(50_000);
     },
   );
@@ -114,9 +114,9 @@ describe('a payment', () => {
   test('that is notified a hundred times at once is credited once', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => topups.told(topup)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => topups.notified(topup)));
     for (const { status } of answers) expect([200, 503]).toContain(status);
-    expect((await topups.told(topup)).status).toBe(200);
+    expect((await topups.notified(topup)).status).toBe(200);
     expect(await availableOf(user.user_id)).toBe(50_000);
     await expectBooks(user.user_id);
   }, 60_000);
@@ -125,29 +125,30 @@ describe('a payment', () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     const body = { ...topups.lastBody(topup), transaction_status: 'settlement', fraud_status: 'accept' };
-    expect(await topups.tell({ body })).toMatchObject({ status: 200 });
+    expect(await topups.notifyWith({ body })).toMatchObject({ status: 200 });
     expect(await availableOf(user.user_id)).toBe(0);
   });
 
-  test('with a fee that the payer bore is credited without it', async () => {
+  test('a payment with a fee that the payer bore is credited without it', async () => {
     topups.standIn.setSwitches({ fee: true });
     const { user, topup } = await given();
     topups.pay(topup);
     expect(topups.lastBody(topup).gross_amount).toBe('54000.00');
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     expect(await availableOf(user.user_id)).toBe(50_000);
   });
 
-  test('of another amount is credited as it came, noted, and told as amount_mismatch', async () => {
+  test('a payment of another amount is credited as it came, noted, and told as amount_mismatch', async () => {
     topups.standIn.setSwitches({ wrong_amount: true });
     const { user, topup } = await given();
     topups.pay(topup);
-    for (let time = 0; time < 2; time += 1) expect(await topups.told(topup)).toMatchObject({ code: 'amount_mismatch' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await topups.notified(topup)).toMatchObject({ code: 'amount_mismatch' });
     expect(await availableOf(user.user_id)).toBe(49_000);
     await expectBooks(user.user_id);
   });
 
-  test('is credited to a frozen wallet, to a suspended account, and after a cancellation', async () => {
+  test('a payment is credited to a frozen wallet, to a suspended account, and after a cancellation', async () => {
     const { user, caller, topup } = await given();
     topups.pay(topup, []);
     const other = await given();
@@ -164,9 +165,9 @@ describe('what is taken back', () => {
   test('is taken of what is there', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
-    await topups.told(topup);
+    await topups.notified(topup);
     topups.act(topup, 'refund_in_part');
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     expect(await storedTopup(topup)).toMatchObject({ status: 'partially_reversed', credited_idr: 25_000 });
     expect(await availableOf(user.user_id)).toBe(25_000);
     await expectBooks(user.user_id);
@@ -176,11 +177,11 @@ describe('what is taken back', () => {
     const { user, caller, order } = await givenPlacedOrder();
     const first = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(first);
-    expect((await topups.told(first)).logLine['cause']).toBeUndefined();
+    expect((await topups.notified(first)).logLine['cause']).toBeUndefined();
     expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
     await givenBalance(user.user_id, 1000);
     topups.act(first, 'charge_back');
-    expect(await topups.told(first)).toMatchObject({ status: 200 });
+    expect(await topups.notified(first)).toMatchObject({ status: 200 });
     expect(await storedWallet(user.user_id)).toMatchObject({
       available_idr: 0,
       owed_idr: 1000 - order.amount_idr,
@@ -191,10 +192,10 @@ describe('what is taken back', () => {
 
     const next = await topups.opened(caller, { amount_idr: order.amount_idr });
     topups.pay(next);
-    await topups.told(next);
+    await topups.notified(next);
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 1000, owed_idr: 0 });
     topups.act(first, 'win');
-    await topups.told(first);
+    await topups.notified(first);
     expect(await availableOf(user.user_id)).toBe(1000 + order.amount_idr);
     await expectBooks(user.user_id);
   });
@@ -207,7 +208,8 @@ describe('what is taken back', () => {
       topups.act(topup, action);
       bodies.push(topups.lastBody(topup));
     }
-    for (const body of [...bodies.toReversed(), ...bodies]) expect((await topups.tell({ body })).status).toBe(200);
+    for (const body of [...bodies.toReversed(), ...bodies])
+      expect((await topups.notifyWith({ body })).status).toBe(200);
     expect(await availableOf(user.user_id)).toBe(topups.standIn.brought());
     await expectBooks(user.user_id);
   });
@@ -218,9 +220,9 @@ describe('for an order', () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
-    const answers = await Promise.all([topups.told(topup), topups.told(topup), topups.told(topup)]);
+    const answers = await Promise.all([topups.notified(topup), topups.notified(topup), topups.notified(topup)]);
     for (const { status } of answers) expect([200, 503]).toContain(status);
-    expect((await topups.told(topup)).status).toBe(200);
+    expect((await topups.notified(topup)).status).toBe(200);
     expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
     expect(await availableOf(user.user_id)).toBe(0);
     expect((await storedTopup(topup)).order_due).toBeUndefined();
@@ -232,7 +234,7 @@ describe('for an order', () => {
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
     topups.later(31 * 60_000);
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
     expect(await availableOf(user.user_id)).toBe(order.amount_idr);
     await expectBooks(user.user_id, topups.clock());
@@ -243,7 +245,7 @@ describe('for an order', () => {
     const { caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
-    expect(await topups.told(topup)).toMatchObject({ code: 'amount_mismatch' });
+    expect(await topups.notified(topup)).toMatchObject({ code: 'amount_mismatch' });
     expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
   });
 });
@@ -259,39 +261,39 @@ describe('a notification', () => {
     topups.pay(topup);
     const body = { ...topups.lastBody(topup), ...change };
     await expectNothingWritten(async () =>
-      expect(await topups.tell({ body })).toMatchObject({ code: 'gateway_verification_failed' }),
+      expect(await topups.notifyWith({ body })).toMatchObject({ code: 'gateway_verification_failed' }),
     );
   });
 
   test.each([
     ['of another shape', 'order-4711'],
     ['of nobody', 'top_01ka0000000000000000000001-1'],
-  ])('of a reference %s is not found', async (_, order_id) => {
-    expect(await topups.tell({ body: signed({ order_id }) })).toMatchObject({ code: 'not_found' });
+  ])('a notification of a reference %s is not found', async (_, order_id) => {
+    expect(await topups.notifyWith({ body: signed({ order_id }) })).toMatchObject({ code: 'not_found' });
   });
 
-  test('of a payment that the gateway does not know for this reference is refused', async () => {
+  test('a notification of a payment that the gateway does not know for this reference is refused', async () => {
     const [{ user, topup }, other] = [await given(), await given()];
     topups.pay(other.topup);
     const { transaction_id } = topups.lastBody(other.topup);
     for (const id of ['unknown-1', transaction_id]) {
       const body = signed({ order_id: `${topup.topup_id}-1`, transaction_id: id });
-      expect(await topups.tell({ body })).toMatchObject({ code: 'gateway_verification_failed' });
+      expect(await topups.notifyWith({ body })).toMatchObject({ code: 'gateway_verification_failed' });
     }
     expect(await availableOf(user.user_id)).toBe(0);
   });
 
   test('that tries the address is taken', async () => {
     const body = signed({ order_id: 'payment_notif_test_G000000001_4711' });
-    expect(await topups.tell({ body })).toMatchObject({ status: 200 });
+    expect(await topups.notifyWith({ body })).toMatchObject({ status: 200 });
   });
 
-  test('is to be sent again while the gateway does not answer', async () => {
+  test('a notification is to be sent again while the gateway does not answer', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     topups.standIn.setSwitches({ fail: 4 });
-    expect(await topups.told(topup)).toMatchObject({ code: 'gateway_request_failed' });
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ code: 'gateway_request_failed' });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     expect(await availableOf(user.user_id)).toBe(50_000);
   });
 
@@ -300,11 +302,11 @@ describe('a notification', () => {
     ['more than 64 KiB', { rawBody: `"${'0'.repeat(64 * 1024)}"` }, 'upload_too_large'],
     ['a list', { body: [] }, 'invalid_request'],
     ['nothing in it', { body: {} }, 'gateway_verification_failed'],
-  ])('of %s is refused', async (_, request, code) => {
-    expect(await topups.tell(request)).toMatchObject({ code });
+  ])('a notification of %s is refused', async (_, request, code) => {
+    expect(await topups.notifyWith(request)).toMatchObject({ code });
   });
 
-  test('is to be sent again while the gateway says what we do not understand', async () => {
+  test('a notification is to be sent again while the gateway says what we do not understand', async () => {
     const unclear = await givenTopups({
       weaken: (gateway) => ({
         ...gateway,
@@ -318,12 +320,12 @@ describe('a notification', () => {
     const { user, caller } = await givenPurchaser();
     const topup = await unclear.opened(caller);
     unclear.pay(topup);
-    expect(await unclear.told(topup)).toMatchObject({ status: 503 });
+    expect(await unclear.notified(topup)).toMatchObject({ status: 503 });
     expect(await availableOf(user.user_id)).toBe(0);
     await unclear.stop();
   });
 
-  test('to a stage without a gateway is told so', async () => {
+  test('a notification to a stage without a gateway is told so', async () => {
     const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
     expect(await call(handler, row, { body: {} })).toMatchObject({ code: 'payment_unavailable' });
   });
@@ -332,7 +334,7 @@ describe('a notification', () => {
 test('one payment is credited to one top-up, though both could claim it', async () => {
   const { user, topup } = await given();
   topups.pay(topup);
-  await topups.told(topup);
+  await topups.notified(topup);
   const { transaction_id } = topups.lastBody(topup);
   const other = await given();
   // The gateway answers for the other reference with the payment that was credited already.
@@ -342,7 +344,7 @@ test('one payment is credited to one top-up, though both could claim it', async 
     ...charge,
     transactions: charge.transactions.map((each) => ({ ...each, transactionId: transaction_id })),
   });
-  await topups.told(other.topup);
+  await topups.notified(other.topup);
   expect(await availableOf(other.user.user_id)).toBe(0);
   expect(await availableOf(user.user_id)).toBe(50_000);
 });

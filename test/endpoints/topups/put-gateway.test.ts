@@ -24,7 +24,7 @@ test('switched off, nothing is opened and what is open goes on', async () => {
   expect(off.body).toMatchObject({ enabled: false, reason, changed_by: user.user_id });
   expect(await topups.open(caller)).toMatchObject({ code: 'payment_unavailable' });
   topups.pay(topup);
-  expect(await topups.told(topup)).toMatchObject({ status: 200 });
+  expect(await topups.notified(topup)).toMatchObject({ status: 200 });
 
   await expectNothingWritten(() => call(handler, row, { caller: finance, params, body: { enabled: false, reason } }));
   expect((await call(handler, row, { caller: finance, params, body: { enabled: true, reason } })).code).toBe('ok');

@@ -35,7 +35,7 @@ const asked = async (settlement: { readonly settlement_id: string }, on = handle
   call(on, row, { caller: (await givenStaff('finance')).caller, ...namedSettlement(settlement), body });
 
 describe('a reversal', () => {
-  test('takes two people, books the mirror of the entry, and frees its rows for the right sum under the same name', async () => {
+  test('a reversal takes two people, books the mirror of the entry, and frees its rows for the right sum under the same name', async () => {
     const report = await givenPaidTopups(3);
     // A digit too few: the fee was named.
     const wrong = await givenBooked(report, { received_idr: 14_900, fee_idr: 135_100 });
@@ -61,7 +61,7 @@ describe('a reversal', () => {
     expect(actions).toEqual(['approveSettlement', 'reverseSettlement', 'reverseSettlement']);
   });
 
-  test('leaves the report of the month equal to the ledger', async () => {
+  test('a reversal leaves the report of the month equal to the ledger', async () => {
     const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
     const report = await givenPaidTopups(1);
     const wrong = await givenBooked(report);
@@ -110,7 +110,7 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('of a draft, of one that is not there, by who asked for it', async () => {
+  test('reverseSettlement is refused and changes nothing of a draft, of one that is not there, by who asked for it', async () => {
     const [{ caller }, draft, booked] = [await givenStaff('finance'), await givenSettlement(), await givenBooked()];
     await refused({ caller, ...namedSettlement(draft), body }, { code: 'invalid_status', reasons: ['not_approved'] });
     await refused({ caller, params: { settlement_id: 'stl_01ka0000000000000000000zzz' }, body }, { code: 'not_found' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putStatus } from '../../harness/given-access.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { putStatus } from '../../harness/given-standing.ts';
 import { expectBooks, givenTopups, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 
@@ -17,7 +17,7 @@ test('money for a top-up that was open when its owner was suspended is in their 
   const topup = await topups.opened(caller);
   expect(await putStatus(admin, user, 'suspended')).toMatchObject({ code: 'ok' });
   topups.pay(topup);
-  expect((await topups.told(topup)).status).toBe(200);
+  expect((await topups.notified(topup)).status).toBe(200);
   expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 50_000 });
   expect(await topups.check(caller, topup)).toMatchObject({ code: 'account_unavailable' });
   await expectBooks(user.user_id);

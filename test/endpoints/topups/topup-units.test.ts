@@ -33,7 +33,7 @@ afterAll(() => topups.stop());
  * the same.
  */
 describe('a top-up', () => {
-  test('is opened with four reads, six writes before the gateway is asked, and three after', async () => {
+  test('a top-up is opened with four reads, six writes before the gateway is asked, and three after', async () => {
     const { caller } = await givenPurchaser();
     forget();
     await topups.opened(caller);
@@ -45,7 +45,7 @@ describe('a top-up', () => {
     });
   });
 
-  test('of an order is opened with one read more', async () => {
+  test('a top-up of an order is opened with one read more', async () => {
     const { caller, user } = await givenPurchaser();
     const { order_id } = await givenUnpaidOrder(user);
     forget();
@@ -53,12 +53,12 @@ describe('a top-up', () => {
     expect(taken()).toMatchObject({ reads: [5], transactions: [6, 3], asked: 1 });
   });
 
-  test('is credited by a notification with four reads, two questions at once and five writes', async () => {
+  test('a top-up is credited by a notification with four reads, two questions at once and five writes', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);
     forget();
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     expect(taken()).toEqual({
       commands: ['GetItem', 'BatchGetItem', 'TransactWriteItems'],
       reads: [3],
@@ -71,19 +71,19 @@ describe('a top-up', () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);
-    await topups.told(topup);
+    await topups.notified(topup);
     forget();
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     expect(taken()).toMatchObject({ commands: ['GetItem', 'BatchGetItem'], asked: 2 });
   });
 
-  test('of an order pays that one with the two transactions of a payment, and notes it', async () => {
+  test('a top-up of an order pays that one with the two transactions of a payment, and notes it', async () => {
     const { caller, user } = await givenPurchaser();
     const { order_id } = await givenUnpaidOrder(user);
     const topup = await topups.opened(caller, { order_id });
     topups.pay(topup);
     forget();
-    expect(await topups.told(topup)).toMatchObject({ status: 200 });
+    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     const write = 'TransactWriteItems';
     expect(taken()).toEqual({
       commands: ['GetItem', 'BatchGetItem', write, 'GetItem', write, write, write, 'GetItem'],
@@ -93,7 +93,7 @@ describe('a top-up', () => {
     });
   });
 
-  test('is checked with six reads, the question taken by a write, one question and five writes; after that with no question', async () => {
+  test('a top-up is checked with six reads, the question taken by a write, one question and five writes; after that with no question', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);

@@ -47,7 +47,7 @@ const expectOnce = async (credit: Credit) => {
 
 describe('an approval', () => {
   test.for(['finance', 'admin'] as const)(
-    'by %s is answered with the approved credit, which is stored so',
+    'an approval by %s is answered with the approved credit, which is stored so',
     async (role) => {
       const [{ caller, user }, draft] = [await givenStaff(role), await givenDraft()];
       const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
@@ -77,7 +77,7 @@ describe('an approval', () => {
     },
   );
 
-  test('is told as the one event of the credit', async () => {
+  test('an approval is told as the one event of the credit', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await call(handler, row, { caller, ...namedCredit(draft), body });
     const { user_id, credit_id, amount_idr } = draft;
@@ -87,7 +87,7 @@ describe('an approval', () => {
     ]);
   });
 
-  test('is in the audit trail with who, why, in which request, before and after', async () => {
+  test('an approval is in the audit trail with who, why, in which request, before and after', async () => {
     const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
     const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
     const deed = { actor_id: user.user_id, action: 'approveCredit', target: draft.credit_id, reason };
@@ -104,7 +104,7 @@ describe('an approval', () => {
     expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   });
 
-  test('may fill a wallet to 2^53 − 1 exactly', async () => {
+  test('an approval may fill a wallet to 2^53 − 1 exactly', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 1 })];
     await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
     expect(await call(handler, row, { caller, ...namedCredit(draft), body })).toMatchObject({ status: 200 });

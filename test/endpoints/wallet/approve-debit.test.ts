@@ -57,7 +57,7 @@ describe('an approval', () => {
     await expectOnce(draft);
   });
 
-  test('takes the last rupiah, and not one more', async () => {
+  test('an approval takes the last rupiah, and not one more', async () => {
     const { caller } = await givenStaff('admin');
     const [all, more] = [await givenDraft({}, 500_000), await givenDraft({}, 499_999)];
     expect(await call(handler, row, { caller, ...namedDebit(all), body })).toMatchObject({ status: 200 });
@@ -123,7 +123,7 @@ describe('is refused and moves nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('of a wallet with too little, or that never had money', async () => {
+  test('approveDebit is refused and moves nothing of a wallet with too little, or that never had money', async () => {
     const { caller } = await givenStaff('finance');
     for (const balanceIdr of [499_999, 0])
       await refused(
@@ -132,13 +132,13 @@ describe('is refused and moves nothing:', () => {
       );
   });
 
-  test('of money that is held for an order', async () => {
+  test('approveDebit is refused and moves nothing of money that is held for an order', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await transact(table, movedBalance(draft.user_id, 'reserved', 200_000));
     await refused({ caller, ...namedDebit(draft), body }, { code: 'insufficient_balance' });
   });
 
-  test('of a wallet that is frozen, and of one whose owner owes', async () => {
+  test('approveDebit is refused and moves nothing of a wallet that is frozen, and of one whose owner owes', async () => {
     const { caller } = await givenStaff('finance');
     const hold = { placed_by: 'usr_1', placed_at: '2026-11-21T00:00:00.000Z' };
     for (const [attribute, value, code] of [
@@ -151,7 +151,7 @@ describe('is refused and moves nothing:', () => {
     }
   });
 
-  test('by who drafted it, by the owner, and by who has not the role', async () => {
+  test('approveDebit is refused and moves nothing by who drafted it, by the owner, and by who has not the role', async () => {
     const [drafter, owner, support] = [
       await givenStaff('finance'),
       await givenStaff('finance'),
@@ -167,7 +167,7 @@ describe('is refused and moves nothing:', () => {
       await refused({ caller, ...namedDebit(draft), body }, { code: 'forbidden', reasons: [reason] });
   });
 
-  test('of one that is not there, without a reason', async () => {
+  test('approveDebit is refused and moves nothing of one that is not there, without a reason', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await refused({ caller, ...namedDebit(debitOf(draft.user_id)), body }, { code: 'not_found' });
     await refused({ caller, ...namedDebit(draft), body: {} }, { code: 'invalid_request' });

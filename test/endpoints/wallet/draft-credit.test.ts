@@ -30,7 +30,7 @@ const creditsOf = async ({ user_id }: { readonly user_id: string }) =>
   (await storedItems()).filter(({ PK, SK }) => PK === `USER#${user_id}` && String(SK).startsWith('CREDIT#'));
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('is kept for %s as it was sent, and moves nothing', async (role) => {
+  test.for(['finance', 'admin'] as const)('a draft is kept for %s as it was sent, and moves nothing', async (role) => {
     const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user) });
     expect(answer.status).toBe(201);
@@ -51,14 +51,14 @@ describe('a draft', () => {
     expect(await storedWallet(user.user_id)).toBeUndefined();
   });
 
-  test.for([1, Number.MAX_SAFE_INTEGER])('may be of Rp %i', async (amount_idr) => {
+  test.for([1, Number.MAX_SAFE_INTEGER])('a draft may be of Rp %i', async (amount_idr) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     expect(await call(handler, row, { caller, ...about(user, { amount_idr }) })).toMatchObject({
       body: { amount_idr },
     });
   });
 
-  test('keeps what its owner will be told', async () => {
+  test('a draft keeps what its owner will be told', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const public_note = 'Sorry for the delay.';
     expect(await call(handler, row, { caller, ...about(user, { public_note }) })).toMatchObject({
@@ -67,13 +67,13 @@ describe('a draft', () => {
     });
   });
 
-  test('may be a gift of the platform, and for one’s own wallet', async () => {
+  test('a draft may be a gift of the platform, and for one’s own wallet', async () => {
     const { caller, user } = await givenStaff('finance');
     const answer = await call(handler, row, { caller, ...about(user, { source: 'platform:promo' }) });
     expect(answer).toMatchObject({ status: 201, body: { user_id: user.user_id, source: 'platform:promo' } });
   });
 
-  test('is in the audit trail with who, why and in which request', async () => {
+  test('a draft is in the audit trail with who, why and in which request', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user) });
     const { credit_id } = Credit.parse(answer.body);
@@ -93,7 +93,7 @@ describe('a draft', () => {
 });
 
 describe('the same key', () => {
-  test('again is answered to the byte as the first time, and drafts nothing', async () => {
+  test('the same key again is answered to the byte as the first time, and drafts nothing', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const request = { caller, ...about(user) };
     const first = await call(handler, row, request);
@@ -104,7 +104,7 @@ describe('the same key', () => {
     expect(await creditsOf(user)).toHaveLength(1);
   });
 
-  test('with another amount or for another user is refused', async () => {
+  test('the same key with another amount or for another user is refused', async () => {
     const [{ caller }, user, other] = [await givenStaff('finance'), await givenUser(), await givenUser()];
     const key = newKey();
     await call(handler, row, { caller, ...about(user, {}, key) });
@@ -114,14 +114,14 @@ describe('the same key', () => {
     });
   });
 
-  test('of somebody else is another one', async () => {
+  test('the same key of somebody else is another one', async () => {
     const [one, other, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
     const request = about(user);
     for (const { caller } of [one, other]) expect((await call(handler, row, { caller, ...request })).status).toBe(201);
     expect(await creditsOf(user)).toHaveLength(2);
   });
 
-  test('is forgotten after 24 hours, to the millisecond', async () => {
+  test('the same key is forgotten after 24 hours, to the millisecond', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const nowMs = systemClock();
     const at = (ms: number) => handlerOf(table, () => nowMs + ms);

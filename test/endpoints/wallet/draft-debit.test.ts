@@ -22,21 +22,24 @@ const debitsOf = async ({ user_id }: { readonly user_id: string }) =>
   (await storedItems()).filter(({ PK, SK }) => PK === `USER#${user_id}` && String(SK).startsWith('DEBIT#'));
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('is kept for %s as it was sent, audited, and moves nothing', async (role) => {
-    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
-    await givenBalance(user.user_id, 10);
-    const answer = await call(handler, row, { caller, ...about(user) });
-    expect(answer).toMatchObject({ status: 201, body: { ...form, status: 'draft', drafted_by: staff.user_id } });
-    const debit = Debit.parse(answer.body);
-    expect(debit.debit_id).toMatch(/^dbt_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
-    expect(await debitsOf(user)).toMatchObject([debit]);
-    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 10 });
-    expect(await auditTrailOf(debit.debit_id)).toMatchObject([
-      { actor_id: staff.user_id, action: 'draftDebit', reason, before: null, after: termsOf(debit) },
-    ]);
-  });
+  test.for(['finance', 'admin'] as const)(
+    'a draft is kept for %s as it was sent, audited, and moves nothing',
+    async (role) => {
+      const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+      await givenBalance(user.user_id, 10);
+      const answer = await call(handler, row, { caller, ...about(user) });
+      expect(answer).toMatchObject({ status: 201, body: { ...form, status: 'draft', drafted_by: staff.user_id } });
+      const debit = Debit.parse(answer.body);
+      expect(debit.debit_id).toMatch(/^dbt_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
+      expect(await debitsOf(user)).toMatchObject([debit]);
+      expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 10 });
+      expect(await auditTrailOf(debit.debit_id)).toMatchObject([
+        { actor_id: staff.user_id, action: 'draftDebit', reason, before: null, after: termsOf(debit) },
+      ]);
+    },
+  );
 
-  test('again with its key is answered to the byte, and drafted once; with another amount refused', async () => {
+  test('a draft again with its key is answered to the byte, and drafted once; with another amount refused', async () => {
     const [{ caller }, user, key] = [await givenStaff('finance'), await givenUser(), newKey()];
     const first = await call(handler, row, { caller, ...about(user, {}, key) });
     const again = await call(handler, row, { caller, ...about(user, {}, key) });

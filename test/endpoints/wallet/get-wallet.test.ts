@@ -15,7 +15,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const handlerOf = (of: Table) => lambda(row, getWallet, portsOf(of));
 
-test('of somebody who never had money is empty', async () => {
+test('getWallet of somebody who never had money is empty', async () => {
   const { user, caller } = await givenCaller();
   const wallet = { user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null };
   const answer = await call(handler, row, { caller });
@@ -23,7 +23,7 @@ test('of somebody who never had money is empty', async () => {
   expect(answer.body).toEqual(wallet);
 });
 
-test('tells what can be spent and what is held, and when that last changed', async () => {
+test('getWallet tells what can be spent and what is held, and when that last changed', async () => {
   const { user, caller } = await givenCaller();
   await givenBalance(user.user_id, 500_000);
   expect(await transact(table, movedBalance(user.user_id, 'reserved', 120_000))).toBeUndefined();
@@ -54,7 +54,7 @@ test.for([
   expect(body).toEqual({ user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold, updated_at: null });
 });
 
-test('is the caller’s own', async () => {
+test('getWallet is the caller’s own', async () => {
   const [{ user: other }, { user, caller }] = [await givenCaller(), await givenCaller()];
   await givenBalance(other.user_id, 500_000);
   expect(await call(handler, row, { caller })).toMatchObject({ body: { user_id: user.user_id, available_idr: 0 } });

@@ -12,7 +12,7 @@ import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wa
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { expectNothingWritten, expectOnlyNoted } from '../../harness/unchanged.ts';
+import { expectNothingWritten, expectOnlyAudited } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, putWalletHold, portsOf(of));
 
@@ -48,7 +48,7 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold, event_sequence: 1 });
   });
 
-  test('keeps a reservation away until it is lifted; money still comes in', async () => {
+  test('a hold keeps a reservation away until it is lifted; money still comes in', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const reserve = () => transact(table, movedBalance(user.user_id, 'reserved', 100));
     await givenBalance(user.user_id, 500);
@@ -60,7 +60,7 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 407, held_idr: 100 });
   });
 
-  test('of a wallet that never had money stands alone, and the first money comes in all the same', async () => {
+  test('a hold of a wallet that never had money stands alone, and the first money comes in all the same', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user) });
     expect(answer).toMatchObject({ status: 200, body: { available_idr: 0, hold: { public_note }, updated_at: null } });
@@ -75,7 +75,7 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).not.toHaveProperty('hold');
   });
 
-  test('is told in events of the user, numbered from 1 without a gap', async () => {
+  test('a hold is told in events of the user, numbered from 1 without a gap', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     for (const on_hold of [true, false, true]) await call(handler, row, { caller, ...about(user, on_hold) });
     const data = { user_id: user.user_id };
@@ -86,7 +86,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('is in the audit trail with who, why, in which request, before and after', async () => {
+  test('a hold is in the audit trail with who, why, in which request, before and after', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
     const placed = await call(handler, row, { caller, ...about(user) });
     const lifted = await call(handler, row, { caller, ...about(user, false, 'All is well') });
@@ -117,7 +117,7 @@ describe('a wallet that is so already stays so, and nothing is written but that 
   test('a second hold, with the note of the first', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const first = await call(handler, row, { caller, ...about(user) });
-    await expectOnlyNoted(async () => {
+    await expectOnlyAudited(async () => {
       const again = await call(handler, row, { caller, ...about(user, true, 'Another reason', 'Another note') });
       expect(again).toMatchObject({ status: 200, body: first.body });
     });
@@ -125,7 +125,7 @@ describe('a wallet that is so already stays so, and nothing is written but that 
 
   test('nothing to lift', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    await expectOnlyNoted(async () => {
+    await expectOnlyAudited(async () => {
       const answer = await call(handler, row, { caller, ...about(user, false) });
       expect(answer).toMatchObject({ status: 200, body: { hold: null, available_idr: 0 } });
     });

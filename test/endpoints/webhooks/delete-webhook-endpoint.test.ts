@@ -6,7 +6,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -36,7 +36,7 @@ test('one that was changed on the way is removed as it is then', async () => {
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ before: { version: 2 } }]);
 });
 
-test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {
+test.for(accessLost)('deleteWebhookEndpoint is refused when %s on the way', async ([, changes, code]) => {
   const { caller, user } = await givenStaff('admin');
   const params = await paramsOf();
   const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
@@ -44,7 +44,7 @@ test.for(standingLost)('is refused when %s on the way', async ([, changes, code]
   expect(await storedEndpoint(params.endpoint_id)).toBeDefined();
 });
 
-test('is for an admin, of an id of the right shape, and not in the middle of another change', async () => {
+test('deleteWebhookEndpoint is for an admin, of an id of the right shape, and not in the middle of another change', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, params: { endpoint_id: 'A' } })).toMatchObject({ code: 'not_found' });
   expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({ status: 204 });

@@ -14,7 +14,7 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 const handlerOf = (of: Table) => lambda(row, getWebhookEndpoint, portsOf(of));
 const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
 
-test('is shown without secret or salt, in one round trip', async () => {
+test('getWebhookEndpoint is shown without secret or salt, in one round trip', async () => {
   const { endpoint } = await givenEndpoint({ version: 7, failing_since: '2026-11-22T00:00:00.000Z' });
   const { caller } = await givenStaff('admin');
   const observed = observedTable();

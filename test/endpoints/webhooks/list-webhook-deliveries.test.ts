@@ -90,7 +90,7 @@ test('a page costs one read and at most ten days of eight queries', async () => 
   expect(observed.commands.filter((command) => command === 'QueryCommand')).toHaveLength(10 * 8);
 });
 
-test('is for an admin, of an endpoint that is there, and a cursor is for its list alone', async () => {
+test('listWebhookDeliveries is for an admin, of an endpoint that is there, and a cursor is for its list alone', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   for (const _ of [1, 2]) await givenDelivery(endpoint);

@@ -28,7 +28,7 @@ test('all are shown by id, without secrets; one that cannot be read hides none o
   expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
 });
 
-test('only an admin may ask', async () => {
+test('listWebhookEndpoints only an admin may ask', async () => {
   for (const role of ['support', 'finance', 'instructor'] as const)
     expect(await call(handler, row, { caller: (await givenStaff(role)).caller })).toMatchObject({ code: 'forbidden' });
 });

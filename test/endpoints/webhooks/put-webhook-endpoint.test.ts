@@ -15,7 +15,7 @@ import { ifMatch } from '../../harness/coupon-form.ts';
 import { storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenEndpoint, givenItem, newEndpointId, storedEndpoint, webhookForm } from '../../harness/given-webhook.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -26,7 +26,7 @@ const handlerOf = (of: Table) => lambda(row, putWebhookEndpoint, portsOf(of));
 const making = () => ({ params: { endpoint_id: newEndpointId() }, body: webhookForm() });
 
 describe('a new endpoint', () => {
-  test('is answered with its secret, which no item holds', async () => {
+  test('a new endpoint is answered with its secret, which no item holds', async () => {
     const [{ caller }, request] = [await givenStaff('admin'), making()];
     const { status, body, headers } = await call(handler, row, { caller, ...request });
     expect({ status, ETag: headers['ETag'] }).toEqual({ status: 201, ETag: '"1"' });
@@ -39,7 +39,7 @@ describe('a new endpoint', () => {
     expect(items).not.toContain(Buffer.from(secret.slice(6), 'base64').toString('hex'));
   });
 
-  test('is in the audit trail with who and why, without salt, path and query of its address', async () => {
+  test('a new endpoint is in the audit trail with who and why, without salt, path and query of its address', async () => {
     const [{ caller, user }, { params }] = [await givenStaff('admin'), making()];
     const url = 'https://receiver.example.com/secret-path?token=secret-token';
     const request = { params, body: webhookForm({ url }) };
@@ -53,7 +53,7 @@ describe('a new endpoint', () => {
     expect(JSON.stringify(entry)).not.toMatch(/secret-(?:path|token)/);
   });
 
-  test('is made by one of ten who make it at once', async () => {
+  test('a new endpoint is made by one of ten who make it at once', async () => {
     const [{ caller }, request] = [await givenStaff('admin'), making()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(handler, row, { caller, ...request })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('an endpoint that is replaced', () => {
     return { endpoint, request: { params: { endpoint_id }, headers: ifMatch(endpoint.version), body: webhookForm() } };
   };
 
-  test('keeps its secret, its instance and its events so far, and shows no secret', async () => {
+  test('an endpoint that is replaced keeps its secret, its instance and its events so far, and shows no secret', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint, request } = await replacing({ event_sequence: 3, former_salt: 'former' });
     const body = webhookForm({ events: ['order.refunded'], url: 'https://other.example.com/' });
@@ -101,7 +101,7 @@ describe('an endpoint that is replaced', () => {
     expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject(kept);
   });
 
-  test('is off by the staff, and on again without its failures', async () => {
+  test('an endpoint that is replaced is off by the staff, and on again without its failures', async () => {
     const { caller } = await givenStaff('admin');
     const since = '2026-11-01T00:00:00.000Z';
     const { request } = await replacing({ failing_since: since, slow_until: since });
@@ -127,7 +127,7 @@ describe('an endpoint that is replaced', () => {
     expect(WebhookEndpoint.parse(answer.body).off_reason).toBe('unknown');
   });
 
-  test('is refused where another version is there, also between read and write', async () => {
+  test('an endpoint that is replaced is refused where another version is there, also between read and write', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint, request } = await replacing({ version: 3 });
     const { headers: _, ...unversioned } = request;
@@ -145,7 +145,7 @@ describe('an endpoint that is replaced', () => {
     expect(await auditTrailOf(endpoint.endpoint_id)).toHaveLength(1);
   });
 
-  test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {
+  test.for(accessLost)('an endpoint that is replaced is refused when %s on the way', async ([, changes, code]) => {
     const { caller, user } = await givenStaff('admin');
     const { endpoint, request } = await replacing();
     const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));

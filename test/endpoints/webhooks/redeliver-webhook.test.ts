@@ -10,7 +10,7 @@ import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webho
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenDelivery, givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -94,7 +94,7 @@ test('accepted, it is asked for again when the end of the failures cannot be wri
   expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
 });
 
-test('of many attempts the last twenty are kept', async () => {
+test('redeliverWebhook of many attempts the last twenty are kept', async () => {
   const { caller } = await givenStaff('admin');
   const attempt = {
     at: '2026-11-22T00:00:00.000Z',
@@ -118,16 +118,19 @@ test('two at once are two attempts, and both are kept', async () => {
   expect((await readDelivery(table, endpoint.instance_id, delivery.delivery_id))?.attempts).toHaveLength(2);
 });
 
-test.for(standingLost)('is refused when %s on the way, and nothing is sent', async ([, changes, code]) => {
-  const { caller, user } = await givenStaff('admin');
-  const request = await requestOf();
-  const before = receiver.received.length;
-  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-  expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
-  expect(receiver.received).toHaveLength(before);
-});
+test.for(accessLost)(
+  'redeliverWebhook is refused when %s on the way, and nothing is sent',
+  async ([, changes, code]) => {
+    const { caller, user } = await givenStaff('admin');
+    const request = await requestOf();
+    const before = receiver.received.length;
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+    expect(receiver.received).toHaveLength(before);
+  },
+);
 
-test('is for an admin, of a delivery of this endpoint', async () => {
+test('redeliverWebhook is for an admin, of a delivery of this endpoint', async () => {
   const { caller } = await givenStaff('admin');
   const [{ request }, other] = [await given(), await given()];
   const unknown = { ...request.params, endpoint_id: newEndpointId() };

@@ -9,7 +9,7 @@ import { storedItems } from '../../harness/given.ts';
 import { keyHeader } from '../../harness/given-checkout.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -46,7 +46,7 @@ test('two at once give one secret, and the secret that the receiver knows still 
   expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ version: 2, former_salt: endpoint.salt });
 });
 
-test('is refused while the former secret signs, and possible afterwards', async () => {
+test('rotateWebhookSecret is refused while the former secret signs, and possible afterwards', async () => {
   const { caller } = await givenStaff('admin');
   const nowMs = Date.now();
   const formerUntil = (ms: number) => ({ former_salt: 'former', former_until: new Date(nowMs + ms).toISOString() });
@@ -84,7 +84,7 @@ describe('the same request with the same key', () => {
     expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 2 });
   });
 
-  test('shows no secret of another endpoint that was made under the id, and none to somebody else', async () => {
+  test('the same request with the same key shows no secret of another endpoint that was made under the id, and none to somebody else', async () => {
     const [{ caller }, colleague] = [await givenStaff('admin'), await givenStaff('admin')];
     const request = await requestOf();
     await call(handler, row, { caller, ...request });
@@ -97,7 +97,7 @@ describe('the same request with the same key', () => {
   });
 });
 
-test.for(standingLost)('is refused when %s on the way', async ([, changes, code]) => {
+test.for(accessLost)('rotateWebhookSecret is refused when %s on the way', async ([, changes, code]) => {
   const { caller, user } = await givenStaff('admin');
   const request = await requestOf();
   const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
@@ -105,7 +105,7 @@ test.for(standingLost)('is refused when %s on the way', async ([, changes, code]
   expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 1 });
 });
 
-test('is for an admin, of an endpoint that is there', async () => {
+test('rotateWebhookSecret is for an admin, of an endpoint that is there', async () => {
   const { caller } = await givenStaff('admin');
   const request = await requestOf();
   const { headers: _, ...unnamed } = request;

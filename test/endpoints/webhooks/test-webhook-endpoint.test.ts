@@ -9,7 +9,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { changeAccount, contendedTable, interruptedTable, standingLost } from '../../harness/interrupted.ts';
+import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
 import { describeProtection } from '../../harness/protected-operation.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { headersOf, networkTo, type Receiver, startAnswering } from '../../harness/receiver.ts';
@@ -63,16 +63,19 @@ test('accepted, it ends the failures of its endpoint', async () => {
   expect((await storedEndpoint(endpoint_id))?.failing_since).toBeUndefined();
 });
 
-test.for(standingLost)('is refused when %s on the way, and nothing is sent', async ([, changes, code]) => {
-  const { caller, user } = await givenStaff('admin');
-  const request = await requestOf();
-  const before = receiver.received.length;
-  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-  expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
-  expect(receiver.received).toHaveLength(before);
-});
+test.for(accessLost)(
+  'testWebhookEndpoint is refused when %s on the way, and nothing is sent',
+  async ([, changes, code]) => {
+    const { caller, user } = await givenStaff('admin');
+    const request = await requestOf();
+    const before = receiver.received.length;
+    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+    expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+    expect(receiver.received).toHaveLength(before);
+  },
+);
 
-test('is for an admin, of an endpoint that is there', async () => {
+test('testWebhookEndpoint is for an admin, of an endpoint that is there', async () => {
   const { caller } = await givenStaff('admin');
   const request = await requestOf();
   expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({

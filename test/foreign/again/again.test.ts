@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { authorizer } from '../../../shared/routes.ts';
-import { homeRegion } from '../laptop/aws.ts';
-import { bootstrap, deploy, destroy } from '../laptop/cdk.ts';
-import { laptopShell, names, putSecretsInto, secondRegion } from '../laptop/laptop.ts';
+import { homeRegion } from '../local/aws.ts';
+import { bootstrap, deploy, destroy } from '../local/cdk.ts';
+import { localShell, names, putSecretsInto, secondRegion } from '../local/stage.ts';
 import { aliasVersion } from './alias-version.ts';
 import { sellFirstCourse } from './first-sale.ts';
 
 const directory = `${inject('serviceDirectory')}/data`;
-const laptop = laptopShell(inject('endpoint'), directory);
+const local = localShell(inject('endpoint'), directory);
 // Of the functions that have an alias the one outside of a nested stack: ministack loses what it knows of a nested stack's
 // resources when it updates it ("Requested attribute Arn does not exist in schema").
 const changed = names.function(authorizer.id);
@@ -19,7 +19,7 @@ const seconds = (startedMs: number): string => `${Math.round((performance.now() 
 // One after the other: each finds the stage as the one before has left it.
 test('a second deployment without a change changes nothing', async () => {
   const startedMs = performance.now();
-  const { printed } = await deploy(laptop);
+  const { printed } = await deploy(local);
   expect(printed.match(/\(no changes\)/g)).toHaveLength(4);
   process.stdout.write(`A second deployment without changes: ${seconds(startedMs)}.\n`);
 });
@@ -29,7 +29,7 @@ test('a function with other code gets a version, and its alias moves; no other d
     Promise.all([changed, unchanged].map((name) => aliasVersion(inject('endpoint'), homeRegion, name)));
   const [before, otherBefore] = await versions();
   writeFileSync(`${directory}/changed-function`, authorizer.id);
-  await deploy(laptop).finally(() => rmSync(`${directory}/changed-function`));
+  await deploy(local).finally(() => rmSync(`${directory}/changed-function`));
   const [after, otherAfter] = await versions();
   expect(Number(after)).toBe(Number(before) + 1);
   expect(otherAfter).toBe(otherBefore);
@@ -37,16 +37,16 @@ test('a function with other code gets a version, and its alias moves; no other d
 });
 
 test('a second Region of the same account takes the stage, beside the first', async () => {
-  await bootstrap(laptop, secondRegion);
-  await deploy(laptop, secondRegion);
+  await bootstrap(local, secondRegion);
+  await deploy(local, secondRegion);
   await putSecretsInto(inject('endpoint'), directory, secondRegion);
   expect(await isAlive(inject('secondApi'))).toBe(200);
   expect(await isAlive(inject('api'))).toBe(200);
 });
 
 test('a test stage can be destroyed and deployed again, and sells its first course from an empty table', async () => {
-  await destroy(laptop);
-  await deploy(laptop);
+  await destroy(local);
+  await deploy(local);
   expect(await isAlive(inject('api'))).toBe(200);
   await putSecretsInto(inject('endpoint'), directory);
   await sellFirstCourse();

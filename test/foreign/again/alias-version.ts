@@ -1,5 +1,5 @@
 import { liveAlias } from '../../../infra/api/live-function.ts';
-import { account } from '../laptop/aws.ts';
+import { account } from '../local/aws.ts';
 
 /** The version that the alias of a function leads to. */
 export const aliasVersion = async (endpoint: string, region: string, name: string): Promise<string> => {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, inject, vi } from 'vitest';
-import { shellEnvironment } from '../laptop/aws.ts';
-import { names } from '../laptop/laptop.ts';
+import { shellEnvironment } from '../local/aws.ts';
+import { names } from '../local/stage.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secre
 import { localAwsOptions } from '../../../local/aws-options.ts';
 import { anyPort } from '../../../local/port.ts';
 import { names, type StartAws } from '../../infra/deployed-stage.ts';
-import { startMinistack, startMoto } from '../laptop/aws.ts';
+import { startMinistack, startMoto } from '../local/aws.ts';
 
 const region = 'ap-southeast-3';
 

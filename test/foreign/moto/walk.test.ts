@@ -98,8 +98,8 @@ test('the jobs do their work on what the walk left open', () => {
   expect(ran.probed).toMatchObject([{ result: [] }]);
   expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
   expect(ran.copied).toMatchObject({ result: { batchItemFailures: [] } });
-  expect(ran.told.length).toBeGreaterThan(0);
-  for (const { error } of ran.told) expect(error).toBeUndefined();
+  expect(ran.messaged.length).toBeGreaterThan(0);
+  for (const { error } of ran.messaged) expect(error).toBeUndefined();
   expect(ran.asked).toBe(2);
   expect(ran.delivered).toEqual({ result: { batchItemFailures: [] } });
   for (const { error } of ran.redelivered) expect(error).toBeUndefined();
@@ -112,7 +112,7 @@ test('the jobs do their work on what the walk left open', () => {
 });
 
 describe('the simulator of IAM', () => {
-  test('allows each role what its function did', async () => {
+  test('the simulator of IAM allows each role what its function did', async () => {
     const refused: string[] = [];
     let allowed = 0;
     for (const { id, calls, decide } of functions)
@@ -129,7 +129,7 @@ describe('the simulator of IAM', () => {
   test.each([
     ['a foreign partition, append-only items, a raw signature and the table itself', besideEach, 1000],
     ['an attribute of an account that its function never writes', protectedWrites, 100],
-  ] as const)('refuses each role %s', async (what, forbidden, atLeast) => {
+  ] as const)('the simulator of IAM refuses each role %s', async (what, forbidden, atLeast) => {
     const passed: string[] = [];
     let denied = 0;
     for (const { id, calls, decide } of functions)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyPort } from '../../../local/port.ts';
-import { homeRegion, startMinistack } from '../laptop/aws.ts';
+import { homeRegion, startMinistack } from '../local/aws.ts';
 import { assemblies, templatesOf } from './assemblies.ts';
 import { creationCalls, refusalOf } from './service-calls.ts';
 

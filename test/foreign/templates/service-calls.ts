@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolved } from '../../infra/resolved.ts';
 import type { Resource } from '../../infra/synthesized.ts';
-import { account } from '../laptop/aws.ts';
+import { account } from '../local/aws.ts';
 import type { TemplateFile } from './assemblies.ts';
 
 /** A call that CloudFormation makes for a resource, as the service itself takes it. */

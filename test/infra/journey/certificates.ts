@@ -23,11 +23,11 @@ export const walkThroughCertificates = async (
   ask: Ask,
   { learner: token, admin }: Tokens,
   user_id: string,
-  { tell, runScheduled }: Pick<Outside, 'tell' | 'runScheduled'>,
+  { deliver, runScheduled }: Pick<Outside, 'deliver' | 'runScheduled'>,
 ): Promise<void> => {
   const completed = { user_id, order_id: 'ord_1', enrollment_id: exampleEnrollmentId, course_id: sampleCourseId(2) };
   const completion = cloudEvent('enrollment.completed', exampleEnrollmentId, 1, completed, Date.now());
-  for (let times = 0; times < 2; times += 1) await tell(issueCertificates.id, completion);
+  for (let times = 0; times < 2; times += 1) await deliver(issueCertificates.id, completion);
   const { certificates } = (await ask('GET', '/me/certificates?limit=1', { status: 200, token })) as {
     certificates: { certificate_id: string; number: string }[];
   };
@@ -48,6 +48,6 @@ export const walkThroughCertificates = async (
     ...{ user_id, certificate_id, status_list: list, status_index: Number(status.statusListIndex) },
     revoked_at: new Date().toISOString(),
   };
-  await tell(updateStatusList.id, cloudEvent('certificate.revoked', certificate_id, 2, data, Date.now()));
+  await deliver(updateStatusList.id, cloudEvent('certificate.revoked', certificate_id, 2, data, Date.now()));
   await runScheduled(refreshStatusLists.id);
 };

@@ -6,7 +6,7 @@ import type { Ask } from './step.ts';
 /** What happens outside of the service to top-ups. */
 export type Outside = {
   /** Somebody pays at the gateway; which tells the service, or does not. */
-  readonly pay: (topupId: string, isTold: boolean) => Promise<unknown>;
+  readonly pay: (topupId: string, isDelivered: boolean) => Promise<unknown>;
   /** The gateway takes back what was paid, and tells the service. */
   readonly takeBack: (topupId: string) => Promise<unknown>;
   /** The next call of the gateway fails. */
@@ -19,7 +19,7 @@ export type Outside = {
   /** The schedules of a job start it. */
   readonly runScheduled: (job: string) => Promise<void>;
   /** The bus hands an event to a job. */
-  readonly tell: (job: string, event: object) => Promise<void>;
+  readonly deliver: (job: string, event: object) => Promise<void>;
   /** What the gateway reports of a payout, as a body of a request. */
   readonly report: () => Promise<object>;
   /** A reconciliation finds that every rule holds. */

@@ -92,7 +92,7 @@ const startBus = async (port = 0) => {
 };
 
 describe('an event that is written in a transaction', () => {
-  test('appears on the bus exactly as it was written, those of a subject in their order', async () => {
+  test('an event that is written in a transaction appears on the bus exactly as it was written, those of a subject in their order', async () => {
     const { write, poll } = await given('in-order');
     const bus = await startBus();
     await poll(hostWith(bus.endpoint).invoke);
@@ -111,7 +111,7 @@ describe('an event that is written in a transaction', () => {
       );
   });
 
-  test('appears only if the transaction was, and nothing else of the table appears with it', async () => {
+  test('an event that is written in a transaction appears only if the transaction was, and nothing else of the table appears with it', async () => {
     const { table, write, poll } = await given('only-events');
     const bus = await startBus();
     await poll(hostWith(bus.endpoint).invoke);
@@ -125,7 +125,7 @@ describe('an event that is written in a transaction', () => {
     await eventually(async () => expect(await bus.seen()).toEqual([eventOf('ord_after', 1)]));
   });
 
-  test('waits for a bus that is away, and then arrives with all after it, in order', async () => {
+  test('an event that is written in a transaction waits for a bus that is away, and then arrives with all after it, in order', async () => {
     const { write, poll } = await given('bus-away');
     const port = await anyPort();
     const host = hostWith(`http://${loopbackHost}:${port}`);
@@ -144,7 +144,7 @@ describe('an event that is written in a transaction', () => {
     await eventually(async () => expect(await bus.seen()).toEqual(expected));
   });
 
-  test('survives the end of the function in the middle of its work', async () => {
+  test('an event that is written in a transaction survives the end of the function in the middle of its work', async () => {
     const { write, poll } = await given('function-ends');
     const bus = await startBus();
     const host = hostWith(bus.endpoint);
@@ -163,7 +163,7 @@ describe('an event that is written in a transaction', () => {
 });
 
 describe('a poller that starts again', () => {
-  test('goes on after the last event that went out: none is lost and none comes twice', async () => {
+  test('a poller that starts again goes on after the last event that went out: none is lost and none comes twice', async () => {
     const { write, poll } = await given('restart');
     const bus = await startBus();
     const { invoke } = hostWith(bus.endpoint);

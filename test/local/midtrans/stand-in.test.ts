@@ -10,7 +10,7 @@ const authorization = `Basic ${Buffer.from(`${merchant.serverKey}:`).toString('b
 let standIn: Midtrans;
 let shop: Server;
 let notifyUrl: string;
-let told: Record<string, string>[];
+let reported: Record<string, string>[];
 let answers: number[];
 const counter = { value: 0 };
 const nextNumber = (): number => {
@@ -20,8 +20,8 @@ const nextNumber = (): number => {
 
 beforeEach(async () => {
   // Whatever is still on its way when a test ends is of that test.
-  const heard: typeof told = [];
-  told = heard;
+  const heard: typeof reported = [];
+  reported = heard;
   answers = [];
   shop = createServer(async (request, response) => {
     let text = '';
@@ -88,10 +88,10 @@ describe('a person on the page', () => {
       va_numbers: [{ bank: 'bca' }],
     });
     await standIn.idle();
-    expect(new Set(told.map(({ transaction_status }) => transaction_status))).toEqual(
+    expect(new Set(reported.map(({ transaction_status }) => transaction_status))).toEqual(
       new Set(['pending', 'settlement']),
     );
-    for (const body of told) expect(isSigned(body as never, [merchant.serverKey])).toBe(true);
+    for (const body of reported) expect(isSigned(body as never, [merchant.serverKey])).toBe(true);
     expect(standIn.brought()).toBe(50_000);
   });
 
@@ -106,7 +106,7 @@ describe('a person on the page', () => {
     [['expire'], 'expire', 0],
     [['challenge'], 'capture', 0],
     [['challenge', 'accept'], 'capture', 50_000],
-  ])('does %j', async (steps, last, brought) => {
+  ])('a person on the page does %j', async (steps, last, brought) => {
     const { reference, redirect_url } = await open();
     await press(redirect_url, 'method', steps.includes('challenge') ? 'credit_card' : 'other_qris');
     for (const step of steps) await press(redirect_url, 'action', step);
@@ -114,7 +114,7 @@ describe('a person on the page', () => {
     expect(standIn.brought()).toBe(brought);
   });
 
-  test('tries again after a denial, and can do nothing that the page does not offer', async () => {
+  test('a person on the page tries again after a denial, and can do nothing that the page does not offer', async () => {
     const { reference, redirect_url } = await open();
     await press(redirect_url, 'action', 'pay');
     await press(redirect_url, 'method', 'dana');
@@ -127,12 +127,12 @@ describe('a person on the page', () => {
 });
 
 describe('the API', () => {
-  test('refuses another key', async () => {
+  test('the API refuses another key', async () => {
     const answer = await fetch(`${standIn.url}/v2/x/status`, { headers: { authorization: 'Basic eDo=' } });
     expect(answer.status).toBe(401);
   });
 
-  test('refuses a reference that it has seen', async () => {
+  test('the API refuses a reference that it has seen', async () => {
     const { reference } = await open();
     const body = {
       transaction_details: { order_id: reference, gross_amount: 1 },
@@ -141,7 +141,7 @@ describe('the API', () => {
     expect((await send('/snap/v1/transactions', body)).status).toBe(400);
   });
 
-  test.each(['cancel', 'expire'])('ends what is pending by %s, and nothing that is paid', async (verb) => {
+  test.each(['cancel', 'expire'])('the API ends what is pending by %s, and nothing that is paid', async (verb) => {
     const { reference, redirect_url } = await open();
     expect(await (await send(`/v2/${reference}/${verb}`)).json()).toMatchObject({ status_code: '404' });
     await press(redirect_url, 'method', 'bca_va');
@@ -163,22 +163,22 @@ describe('the switches', () => {
   };
   const turn = (switches: object) => send('/switches', switches, 'PUT');
 
-  test('twice', async () => {
+  test('the switches twice', async () => {
     await turn({ twice: true });
     await pay();
-    expect(told).toHaveLength(4);
+    expect(reported).toHaveLength(4);
   });
 
   test('settlement before pending', async () => {
     await turn({ settlement_first: true });
     await pay();
-    expect(told.map(({ transaction_status }) => transaction_status)).toEqual(['settlement', 'pending']);
+    expect(reported.map(({ transaction_status }) => transaction_status)).toEqual(['settlement', 'pending']);
   });
 
   test('a lost notification', async () => {
     await turn({ lose_webhook: true });
     await pay();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('a fee, and another amount', async () => {
@@ -194,7 +194,7 @@ describe('the switches', () => {
     expect((await send('/v2/x/status', undefined, 'GET')).status).toBe(200);
   });
 
-  test('of another name are refused', async () => {
+  test('the switches of another name are refused', async () => {
     expect((await turn({ explode: true })).status).toBe(400);
   });
 });
@@ -231,5 +231,5 @@ test('what was not taken is sent again', async () => {
   const { redirect_url } = await open();
   await press(redirect_url, 'method', 'bca_va');
   await standIn.idle();
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });

@@ -121,8 +121,8 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     expect(ran.probed).toMatchObject([{ result: [] }]);
     expect(ran.published).toMatchObject({ result: { batchItemFailures: [] } });
     expect(ran.copied).toMatchObject({ result: { batchItemFailures: [] } });
-    expect(ran.told.length).toBeGreaterThan(0);
-    for (const { error } of ran.told) expect(error).toBeUndefined();
+    expect(ran.messaged.length).toBeGreaterThan(0);
+    for (const { error } of ran.messaged) expect(error).toBeUndefined();
     expect(ran.asked).toBe(2);
     expect(ran.delivered).toEqual({ result: { batchItemFailures: [] } });
     for (const { error } of [...ran.expired, ...ran.erased, ...ran.beaten, ...ran.redelivered, ...ran.swept])

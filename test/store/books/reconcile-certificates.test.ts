@@ -118,7 +118,7 @@ describe('a status list', () => {
     ]);
   });
 
-  test('with a certificate without a place, or a place without a certificate', async () => {
+  test('a status list with a certificate without a place, or a place without a certificate', async () => {
     const { registered, number } = await givenCertificate();
     const { status_list, status_index } = registered;
     await remove(statusIndexKey(status_list, status_index));

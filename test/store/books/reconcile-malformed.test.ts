@@ -36,9 +36,9 @@ describe('one malformed item stops no other: it is told, and all the rest is sti
     await replaceItems([stray], [item]);
     expect(complete).toBe(true);
     expect(counts['users']).toBe((clean.counts['users'] ?? 0) + 1);
-    const told = violations.map(({ rule, subject }) => `${rule} ${subject}`);
-    expect(told).toContain(`malformed ${PK} ${SK.replace('#', ' ')}`);
-    expect(told).toContain('wallet_available usr_other');
+    const reported = violations.map(({ rule, subject }) => `${rule} ${subject}`);
+    expect(reported).toContain(`malformed ${PK} ${SK.replace('#', ' ')}`);
+    expect(reported).toContain('wallet_available usr_other');
   });
 
   test('an amount that a double cannot carry', async () => {

@@ -79,7 +79,7 @@ second.at('2026-11-01T17:01:00.000Z');
 await second.buy([one.course_id]);
 
 describe('figures of closed days', () => {
-  test('count what was sold before the last midnight of Jakarta, and nothing is payable within 14 days', async () => {
+  test('figures of closed days count what was sold before the last midnight of Jakarta, and nothing is payable within 14 days', async () => {
     const { violations } = await nightAt('2026-11-01T18:00:00.000Z');
     expect(violations).toEqual([]);
     expect(await figuresOf()).toMatchObject({
@@ -102,7 +102,7 @@ describe('figures of closed days', () => {
     });
   });
 
-  test('of an earlier run never take the place of those of a later one', async () => {
+  test('figures of closed days of an earlier run never take the place of those of a later one', async () => {
     const before = await figuresOf();
     await nightAt('2026-11-10T18:00:00.000Z');
     expect(await figuresOf()).toEqual(before);
@@ -110,7 +110,7 @@ describe('figures of closed days', () => {
 });
 
 describe('payments and refunds', () => {
-  test('are in the books, carried below zero, and the rules hold', async () => {
+  test('payments and refunds are in the books, carried below zero, and the rules hold', async () => {
     nowMs = Date.parse('2026-11-16T02:00:00.000Z');
     expect((await pay(2 * share - 90_000)).code).toBe('ok');
     expect((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code).toBe('ok');
@@ -130,7 +130,7 @@ describe('payments and refunds', () => {
 });
 
 describe('the report of the month', () => {
-  test('has the payments, the slips and the journal, and all are tied to the ledger', async () => {
+  test('the report of the month has the payments, the slips and the journal, and all are tied to the ledger', async () => {
     const books = await givenBooks('2026-11');
     expect([differences(books), books.malformed]).toEqual([[], []]);
     const gross = { [`${account}:payable`]: String(2 * share) };

@@ -18,17 +18,17 @@ await givenPolicies();
 const world = await givenLedger();
 const { coupon, orders, user } = world;
 const { user_id } = user;
-const told = ({ violations }: Reconciliation) => violations.map(({ rule, subject }) => `${rule} ${subject}`);
+const reported = ({ violations }: Reconciliation) => violations.map(({ rule, subject }) => `${rule} ${subject}`);
 
 type Items = readonly (Key & Item)[];
 
 /** The violations after the items of the user have changed. */
-const toldWith = async (change: (items: Items) => Items): Promise<string[]> => {
+const reportedWith = async (change: (items: Items) => Items): Promise<string[]> => {
   const before = await itemsOf(user_id);
   const after = change(before);
   await replaceItems(before, after);
   try {
-    return told(await reconciled());
+    return reported(await reconciled());
   } finally {
     await replaceItems(after, before);
   }
@@ -182,8 +182,8 @@ describe('planted behind the back of the service, it is told exactly', () => {
   ];
 
   test.each(cases)('%s', async (_, change, expected) => {
-    const rulesTold = (await toldWith(change)).map((line) => line.split(' ')[0]);
-    expect([...new Set(rulesTold)]).toEqual(expected);
+    const rulesReported = (await reportedWith(change)).map((line) => line.split(' ')[0]);
+    expect([...new Set(rulesReported)]).toEqual(expected);
   });
 
   test('and nothing is told any more when it was taken back', async () => {
@@ -196,7 +196,7 @@ describe('of a coupon', () => {
     const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...before, ...changes }]);
     try {
-      return told(await reconciled());
+      return reported(await reconciled());
     } finally {
       await replaceItems([], [before]);
     }
@@ -214,7 +214,7 @@ describe('of a coupon', () => {
     const key = couponKey(coupon.code);
     const before = { ...key, ...(await storedCoupon(coupon.code)) };
     await replaceItems([key], []);
-    expect(told(await reconciled())).toEqual([`coupon_claimed ${coupon.code}`]);
+    expect(reported(await reconciled())).toEqual([`coupon_claimed ${coupon.code}`]);
     await replaceItems([], [before]);
   });
 });

@@ -12,7 +12,7 @@ import { booksOf } from '../../../tools/report/books.ts';
 import { withDuckdb } from '../../../tools/report/duckdb.ts';
 import { exportTable } from '../../../tools/report/export-table.ts';
 import { startAwsForReports } from '../../harness/aws-for-reports.ts';
-import { lastSale } from '../../harness/books-fold.ts';
+import { lastSale } from '../../harness/books-totals.ts';
 import { storedItems } from '../../harness/given.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -11,7 +11,7 @@ import { writeStackFile } from '../../../local/stack-file.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { closedMonthKey } from '../../../shared/store/table/keys.ts';
 import { exportTable } from '../../../tools/report/export-table.ts';
-import { lastSale } from '../../harness/books-fold.ts';
+import { lastSale } from '../../harness/books-totals.ts';
 import { storedItems } from '../../harness/given.ts';
 import { putAll } from '../../harness/put-all.ts';
 

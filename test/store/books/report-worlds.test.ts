@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { readReport } from '../../../shared/domain/topups/gateway-report.ts';
 import { differences } from '../../../tools/report/books.ts';
-import { foldOfBooks, foldOfEntries } from '../../harness/books-fold.ts';
+import { totalsOfBooks, totalsOfEntries } from '../../harness/books-totals.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
@@ -11,7 +11,7 @@ import { givenCourse } from '../../harness/given-course.ts';
 import { formOf, paysOutAt } from '../../harness/given-payout.ts';
 import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
 import { givenTopups } from '../../harness/given-topup.ts';
-import { seed } from '../../lanes/lane.ts';
+import { seed } from '../../suites/suite.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -117,10 +117,10 @@ const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
       topups.later(each.at - topups.clock());
       const topup = await topups.opened(shop.caller, { amount_idr: each.amount });
       topups.pay(topup, ['pay']);
-      expect((await topups.told(topup)).code).toBe('ok');
+      expect((await topups.notified(topup)).code).toBe('ok');
       if (each.takenBack) topups.act(topup, 'charge_back');
       topups.later(20_000);
-      if (each.takenBack) expect((await topups.told(topup)).code).toBe('ok');
+      if (each.takenBack) expect((await topups.notified(topup)).code).toBe('ok');
       due.push(topup.topup_id);
     }
     if (each.do === 'payout') {
@@ -139,7 +139,7 @@ test('every report of every month is what the entries of that month sum to, what
         const books = await givenBooks(month);
         expect(differences(books)).toEqual([]);
         expect(books.malformed).toEqual([]);
-        expect(foldOfBooks(books)).toEqual(foldOfEntries(items, month));
+        expect(totalsOfBooks(books)).toEqual(totalsOfEntries(items, month));
       }
     }),
     { numRuns: 6, endOnFailure: true, seed },

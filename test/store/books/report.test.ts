@@ -26,7 +26,11 @@ const buyAt = async (instant: string, courses = 1): Promise<Order> => {
   return shop.buy(ids);
 };
 
-const told = ({ made }: Books, report: string, ...columns: readonly string[]): readonly (readonly Row[string][])[] =>
+const reported = (
+  { made }: Books,
+  report: string,
+  ...columns: readonly string[]
+): readonly (readonly Row[string][])[] =>
   (made[report] ?? []).map((row) => columns.map((column) => row[column] ?? null));
 
 const asFound = async (month: string): Promise<string> => JSON.stringify((await givenBooks(month)).made);
@@ -37,8 +41,8 @@ test('a sale is of the month in which it is in Jakarta, to the millisecond', asy
   await buyAt('2025-03-31T16:59:59.999Z');
   await buyAt('2025-03-31T17:00:00.000Z');
   const [february, march] = [await givenBooks('2025-02'), await givenBooks('2025-03')];
-  expect(told(february, 'sales', 'day', 'items', 'amount_idr')).toEqual([['2025-02-28', '1', '499500']]);
-  expect(told(march, 'sales', 'day', 'items', 'amount_idr')).toEqual([
+  expect(reported(february, 'sales', 'day', 'items', 'amount_idr')).toEqual([['2025-02-28', '1', '499500']]);
+  expect(reported(march, 'sales', 'day', 'items', 'amount_idr')).toEqual([
     ['2025-03-01', '2', '999000'],
     ['2025-03-31', '1', '499500'],
   ]);
@@ -51,10 +55,10 @@ test('what is paid back lowers the tax of the month in which it is paid back, an
   shop.at('2025-06-02T03:00:00.000Z');
   await shop.refund(order, [1]);
   const june = await givenBooks('2025-06');
-  expect(told(june, 'refunds', 'day', 'sold_in', 'net_idr', 'tax_idr')).toEqual([
+  expect(reported(june, 'refunds', 'day', 'sold_in', 'net_idr', 'tax_idr')).toEqual([
     ['2025-06-02', '2025-05', '450000', '49500'],
   ]);
-  expect(told(june, 'tax', 'rate', 'base_idr', 'net_base_idr', 'net_tax_idr')).toEqual([
+  expect(reported(june, 'tax', 'rate', 'base_idr', 'net_base_idr', 'net_tax_idr')).toEqual([
     ['11/100', '0', '-450000', '-49500'],
   ]);
   expect(differences(june)).toEqual([]);
@@ -73,7 +77,7 @@ test('a month without a sale has its balances, and nothing else', async () => {
     topups: [],
     bookings: [],
   });
-  const accounts = told(books, 'accounts', 'opening_idr', 'closing_idr');
+  const accounts = reported(books, 'accounts', 'opening_idr', 'closing_idr');
   expect(accounts.length).toBeGreaterThan(3);
   for (const [opening, closing] of accounts) expect(closing).toBe(opening);
   expect(differences(books)).toEqual([]);
@@ -190,7 +194,7 @@ test('sums are exact where a double is not', async () => {
   const books = await givenBooks('2024-03');
   for (const { PK, SK } of entries)
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
-  expect(told(books, 'accounts', 'account', 'closing_idr')).toEqual([
+  expect(reported(books, 'accounts', 'account', 'closing_idr')).toEqual([
     ['clearing', '-27021597764222973'],
     ['user:available', '27021597764222973'],
   ]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { paidOutPrefix, payoutKey } from '../../../shared/store/table/payout-keys.ts';
-import { takeAttempt } from '../../../shared/store/topups/book-payout.ts';
+import { nextFencingToken } from '../../../shared/store/topups/book-payout.ts';
 import { storedItems } from '../../harness/given.ts';
 import { bookedPayout, brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { putAll } from '../../harness/put-all.ts';
@@ -37,7 +37,7 @@ test('a settlement that the command of 2026-11-22 books again is reported: its r
   expect(await brokenRules()).toEqual([]);
 
   // Its entry has the gateway's own name as its key, and neither it nor the rows name a settlement.
-  const attempt = await takeAttempt(table, 'midtrans');
+  const attempt = await nextFencingToken(table, 'midtrans');
   const { settlement_id: _, ...payout } = booked;
   const again = {
     ...{ ...payout, ...payoutKey('midtrans', form.payout_id), attempt },

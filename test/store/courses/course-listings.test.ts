@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Course, ShownCourse } from '../../../shared/contract/courses/course.ts';
 import { type CourseSort, courseSorts } from '../../../shared/domain/courses/course.ts';
-import { lookIn } from '../../../shared/domain/courses/look-in.ts';
+import { planQuery } from '../../../shared/domain/courses/query-plan.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
@@ -115,7 +115,7 @@ const walk = async ({ prices: [atLeastIdr, atMostIdr], sort, limit, ...wanted }:
   const found: ShownCourse[] = [];
   let after: string | undefined;
   do {
-    const page = await catalog.list({ looked: lookIn(wanted), sort, limit, atLeastIdr, atMostIdr, after });
+    const page = await catalog.list({ looked: planQuery(wanted), sort, limit, atLeastIdr, atMostIdr, after });
     expect(page.courses.length).toBeLessThanOrEqual(limit);
     found.push(...page.courses);
     after = page.next;

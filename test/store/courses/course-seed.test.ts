@@ -3,7 +3,7 @@ import { localTable } from '../../../local/local-table.ts';
 import { sampleCourses } from '../../../local/sample-courses.ts';
 import { seed } from '../../../local/seed.ts';
 import { CourseForm } from '../../../shared/contract/courses/course.ts';
-import { lookIn } from '../../../shared/domain/courses/look-in.ts';
+import { planQuery } from '../../../shared/domain/courses/query-plan.ts';
 import { userId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
@@ -22,7 +22,7 @@ test('the seed fills the catalog with courses that an admin could have made, and
   expect(await storedItems()).toEqual(items);
 
   const all = {
-    looked: lookIn({ words: [] }),
+    looked: planQuery({ words: [] }),
     sort: 'price' as const,
     atLeastIdr: 0,
     atMostIdr: Number.MAX_SAFE_INTEGER,

@@ -64,7 +64,7 @@ describe('a version is not written', () => {
     });
   });
 
-  test('in the name of somebody who has not that role', async () => {
+  test('a version is not written in the name of somebody who has not that role', async () => {
     const instructor = await givenUser({ roles: ['instructor'] });
     await expectNothingWritten(async () => {
       expect(await putCourse(table, undefined, courseOf(), asAdmin(instructor))).toMatchObject({
@@ -73,7 +73,7 @@ describe('a version is not written', () => {
     });
   });
 
-  test('with a creator who is nobody', async () => {
+  test('a version is not written with a creator who is nobody', async () => {
     const admin = await givenUser({ roles: ['admin'] });
     const course = courseOf({ creator_instructor_id: 'usr_nobody' });
     await expectNothingWritten(async () => {

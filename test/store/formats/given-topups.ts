@@ -15,7 +15,7 @@ export const givenStoredTopups = async (): Promise<void> => {
   for (const actions of [['pay'], ['pay', 'refund_in_part'], ['pay', 'refund']] as const) {
     const topup = await opened();
     topups.pay(topup, actions);
-    await topups.told(topup);
+    await topups.notified(topup);
   }
   await topups.cancel(caller, await opened());
   topups.standIn.setSwitches({ fail: 1 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
-import { KeptEnrollment } from '../../../shared/contract/enrollments/enrollment.ts';
+import { EnrollmentRecord } from '../../../shared/contract/enrollments/enrollment.ts';
 import { FinancePolicy, TaxPolicy } from '../../../shared/contract/policies/policy.ts';
 import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/record.ts';
-import { answerRecord } from '../../../shared/store/journal/idempotency.ts';
+import { idempotencyRecord } from '../../../shared/store/journal/idempotency.ts';
 import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/record.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
@@ -27,10 +27,10 @@ export const readers = {
   order: StoredOrder,
   wallet: StoredWallet,
   entry: StoredEntry,
-  answer: answerRecord({ userId: '', operation: '', key: '' }).schema,
+  answer: idempotencyRecord({ userId: '', operation: '', key: '' }).schema,
   waitingDraft: WaitingDraft,
   claim: Claim,
-  enrollment: KeptEnrollment,
+  enrollment: EnrollmentRecord,
   course: StoredCourse,
   coupon: StoredCoupon,
   shownCoupon: Coupon,

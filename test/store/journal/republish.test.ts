@@ -49,14 +49,14 @@ beforeAll(async () => {
   const others = [eventAt('before', 1, -1), eventAt('after', 1, 61), heartbeat(noon + minuteMs)];
   for (const event of [...within.slice(0, -3), ...others]) await outbox.putOnce(event);
   // Those of one transaction lie in one item.
-  const told = within.slice(-3).map(({ type, data }) => ({ type, data }));
+  const reported = within.slice(-3).map(({ type, data }) => ({ type, data }));
   for (const [subject, minutes] of [
     ['ord_11', 33],
     ['earlier', -1],
     ['later', 61],
   ] as const)
-    expect(await transact(table, eventParts(subject, 0, told, noon + minutes * minuteMs))).toBeUndefined();
-  await outbox.putAside({ position: '1', key: eventKey('x', '1'), cause: 'c', record: '{}', atMs: noon });
+    expect(await transact(table, eventParts(subject, 0, reported, noon + minutes * minuteMs))).toBeUndefined();
+  await outbox.deadLetter({ position: '1', key: eventKey('x', '1'), cause: 'c', record: '{}', atMs: noon });
   const Item = { ...eventKey('broken', '0000000001'), event: { id: 7 } };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
 });
@@ -86,7 +86,7 @@ const busThat = (refuses: (id: string, call: number) => string | undefined) => {
 };
 
 describe('republish', () => {
-  test('sends every event of the span once, those of a subject in order, and names what cannot be read', async () => {
+  test('republish sends every event of the span once, those of a subject in order, and names what cannot be read', async () => {
     expect(await again()).toEqual({ sent: 36, refused: [], unreadable: ['EVENT#broken 0000000001'] });
     const events = await onBus();
     expect(events.map(({ id }) => id).toSorted()).toEqual(within.map(({ id }) => id).toSorted());
@@ -96,7 +96,7 @@ describe('republish', () => {
     }
   });
 
-  test('waits for a bus that throttles, loses nothing and overtakes nothing', async () => {
+  test('republish waits for a bus that throttles, loses nothing and overtakes nothing', async () => {
     const throttled = busThat((id, call) => (call % 3 && id.endsWith('2') ? 'ThrottlingException' : undefined));
     expect(await again({ bus: throttled.bus })).toMatchObject({ sent: 36, refused: [] });
     expect(new Set(throttled.taken).size).toBe(36);
@@ -104,12 +104,12 @@ describe('republish', () => {
       expect(own).toEqual(own.toSorted());
   });
 
-  test('goes on after an event that the bus refuses for good, and names it', async () => {
+  test('republish goes on after an event that the bus refuses for good, and names it', async () => {
     const { bus: refusing } = busThat((id) => (id === 'ord_3.0000000001' ? 'MalformedDetail' : undefined));
     expect(await again({ bus: refusing })).toMatchObject({ sent: 35, refused: ['ord_3.0000000001: MalformedDetail'] });
   });
 
-  test('gives up on a bus that takes nothing at all', async () => {
+  test('republish gives up on a bus that takes nothing at all', async () => {
     const { bus: dead } = busThat(() => 'InternalFailure');
     await expect(again({ bus: dead })).rejects.toThrow('0 events were sent, then the bus said: InternalFailure.');
   });
@@ -127,7 +127,7 @@ describe('the command', () => {
       );
     });
 
-  test('sends the events of the local stack, and fails when one could not go', async () => {
+  test('the command sends the events of the local stack, and fails when one could not go', async () => {
     await takeDirectory(directory, false);
     writeStackFile(directory, {
       api: '',

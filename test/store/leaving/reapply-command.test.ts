@@ -12,10 +12,10 @@ import { revocationParts } from '../../../shared/store/certificates/revoke-certi
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { givenUser } from '../../harness/given.ts';
+import { giveRoles, putRoles, putStatus } from '../../harness/given-access.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
 import { givenAdmins } from '../../harness/given-deleted.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { giveRoles, putRoles, putStatus } from '../../harness/given-standing.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
 import { givenOperator, operatorArn } from '../../harness/operator.ts';
 import { itemsIn, restored } from '../../harness/restored.ts';

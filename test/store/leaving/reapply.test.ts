@@ -13,8 +13,8 @@ import { auditPart } from '../../../shared/store/journal/audit.ts';
 import { adminsKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
+import { accessEventsInTable, accessEventsOf } from '../../../tools/reapply/access-events.ts';
 import { reapply } from '../../../tools/reapply/reapply.ts';
-import { toldByEvent, toldByTable } from '../../../tools/reapply/told.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedItems } from '../../harness/given.ts';
 import { dayMs, givenAdmins, givenDeleted } from '../../harness/given-deleted.ts';
@@ -71,8 +71,8 @@ test('what was done to people since a restore point is done again, audited, and 
   expect(await call(deleteMe, deleteRow, { caller: leaver.caller })).toMatchObject({ status: 202 });
   await eraseUser(leaver.user.user_id, Date.now() + dayMs + 1000, { table, randomBytes });
 
-  const told = await toldByTable(table, from, always);
-  const first = await reapply(copy, told, operator());
+  const events = await accessEventsInTable(table, from, always);
+  const first = await reapply(copy, events, operator());
   expect(first).toMatchObject({ erased: 1, failed: [], not_there: expect.any(Number) });
 
   expect(await readAccount(copy, suspended.user_id)).toMatchObject({ status: 'suspended' });
@@ -100,7 +100,7 @@ test('what was done to people since a restore point is done again, audited, and 
   expect(await reapplied(copy)).toHaveLength(first.written);
 
   const before = await itemsIn(copy);
-  expect(await reapply(copy, told, operator())).toMatchObject({ written: 0, erased: 0, failed: [] });
+  expect(await reapply(copy, events, operator())).toMatchObject({ written: 0, erased: 0, failed: [] });
   expect(await itemsIn(copy)).toEqual(before);
   await expectBooks(leaver.user.user_id);
 }, 60_000);
@@ -111,14 +111,16 @@ test('one that dies at any write is done again to the end', async () => {
   const copy = await restored('restored-dying');
   await call(deleteMe, deleteRow, { caller: leaver.caller });
   await eraseUser(leaver.user.user_id, Date.now() + dayMs + 1000, { table, randomBytes });
-  const told = (await toldByTable(table, from, always)).filter(({ user_id }) => user_id === leaver.user.user_id);
+  const events = (await accessEventsInTable(table, from, always)).filter(
+    ({ user_id }) => user_id === leaver.user.user_id,
+  );
   for (let place = 0; ; place += 1) {
     let left = place;
     const send = (command: { constructor: { name: string } }, options: never) => {
       if (/Update|Delete|Transact/.test(command.constructor.name) && left-- === 0) throw new Error('died');
       return copy.client.send(command as never, options);
     };
-    const { failed } = await reapply({ ...copy, client: { send } as never }, told, operator());
+    const { failed } = await reapply({ ...copy, client: { send } as never }, events, operator());
     if (failed.length === 0) break;
     expect(place).toBeLessThan(40);
   }
@@ -130,14 +132,14 @@ test('events alone, of an archive of the bus, tell who was suspended, restored a
   const [one, other] = [await givenUser(), await givenUser()];
   const copy = await restored('restored-events');
   const event = (type: string, { user_id }: { user_id: string }, time: string) => ({ type, time, data: { user_id } });
-  const told = [
+  const events = [
     event('user.erased', one, '2026-11-22T03:00:00.000Z'),
     event('user.restored', other, '2026-11-22T02:00:00.000Z'),
     event('user.suspended', other, '2026-11-22T04:00:00.000Z'),
     event('user.suspended', { user_id: 'usr_later' }, '2026-11-22T04:00:00.000Z'),
     { type: 'order.paid', time: '2026-11-22T04:00:00.000Z', data: { order_id: 'ord_1' } },
-  ].flatMap(toldByEvent);
-  expect(await reapply(copy, told, operator())).toEqual({
+  ].flatMap(accessEventsOf);
+  expect(await reapply(copy, events, operator())).toEqual({
     written: 2,
     unchanged: 0,
     not_there: 1,

@@ -5,19 +5,19 @@ import { seed } from '../../../local/seed.ts';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
-import { KeptEnrollment } from '../../../shared/contract/enrollments/enrollment.ts';
+import { EnrollmentRecord } from '../../../shared/contract/enrollments/enrollment.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
 import { Topup } from '../../../shared/contract/topups/topup.ts';
 import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
 import { WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
-import type { Attributes } from '../../../shared/domain/leaving/fates.ts';
 import { otherData } from '../../../shared/domain/leaving/other-data.ts';
 import { ownData } from '../../../shared/domain/leaving/own-data.ts';
+import type { Attributes } from '../../../shared/domain/leaving/retention-rules.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
-import { CouponSlice } from '../../../shared/store/coupons/slices.ts';
+import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payables/record.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
@@ -27,8 +27,8 @@ import { catalogKey, draftKey, readKey } from '../../../shared/store/table/keys.
 import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payable-keys.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
+import { sourceFiles } from '../../architecture/source-files.ts';
 import { storedItems } from '../../harness/given.ts';
-import { sourceFiles } from '../../tidy/source-files.ts';
 
 type Schema = z.ZodMiniType;
 type Key = { readonly PK: string; readonly SK: string };
@@ -57,8 +57,8 @@ const missing = (attributes: Attributes, schema: Schema, place: string): string[
 /** What an erasure takes out of an item that stays, and the schema cannot do without. */
 const needed = (attributes: Attributes, schema: Schema): string[] =>
   Object.entries(shapeOf(schema)).flatMap(([name, inner]) => {
-    const { fate, within } = attributes[name] ?? {};
-    if (fate === 'erased') return z.safeParse(inner, undefined).success ? [] : [name];
+    const { rule, within } = attributes[name] ?? {};
+    if (rule === 'erased') return z.safeParse(inner, undefined).success ? [] : [name];
     return within ? needed(within, inner) : [];
   });
 
@@ -97,13 +97,13 @@ const records = modules.flatMap(({ file, exports }) =>
 const others: readonly (readonly [string, Key, Schema])[] = [
   ['entry', keys.entryKey('a', 'b'), StoredEntry],
   ['shown entry', keys.entryKey('a', 'b'), WalletEntry],
-  ['enrollment', keys.enrollmentKey('a', 'b'), KeptEnrollment],
+  ['enrollment', keys.enrollmentKey('a', 'b'), EnrollmentRecord],
   ['refund', keys.refundKey('a', 'b', 'c'), Refund],
   ['course', keys.courseKey('a'), StoredCourse],
   ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), ListedCourse],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
-  ['slice of a coupon', keys.couponSliceKey('a', 1), CouponSlice],
+  ['slice of a coupon', keys.couponShardKey('a', 1), CouponShard],
   ['uses of an ID token', keys.idTokenKey('a', 'b'), IdTokenUses],
   ['listed course', keys.courseKey('a'), ListedCourse],
   ['whose refund request', { PK: 'REFUND_WISH#', SK: 'rfr_' }, RefundWishPointer],

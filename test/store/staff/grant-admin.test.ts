@@ -4,8 +4,8 @@ import { table } from '../../../shared/runtime/table.ts';
 import { grantAdmin } from '../../../shared/store/staff/grant-admin.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { accountOf, givenCaller, givenUser, storedAccount } from '../../harness/given.ts';
+import { forgetAdmins, giveRoles, storedAdmins } from '../../harness/given-access.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
-import { forgetAdmins, giveRoles, storedAdmins } from '../../harness/given-standing.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { givenOperator, operatorArn } from '../../harness/operator.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
@@ -18,7 +18,7 @@ const grant = (userId: string, recover = false, of: Table = table) =>
 beforeEach(forgetAdmins);
 
 describe('the first admin', () => {
-  test('is made once, keeps their other roles, and stands in the audit trail under who did it', async () => {
+  test('the first admin is made once, keeps their other roles, and stands in the audit trail under who did it', async () => {
     const { user_id } = await givenUser({ roles: ['learner', 'instructor'] });
     expect(await grant(user_id)).toEqual(['learner', 'instructor', 'admin']);
     expect(await storedAccount(user_id)).toMatchObject({ roles: ['learner', 'instructor', 'admin'] });
@@ -38,7 +38,7 @@ describe('the first admin', () => {
     });
   });
 
-  test('is told: to whoever follows the user, and to the alarm, by the entry of the audit trail', async () => {
+  test('the first admin is told: to whoever follows the user, and to the alarm, by the entry of the audit trail', async () => {
     const { user_id } = await givenUser();
     await grant(user_id);
     const [entry] = await auditTrailOf(user_id);
@@ -48,7 +48,7 @@ describe('the first admin', () => {
     ]);
   });
 
-  test('gives the roles of all others', async () => {
+  test('the first admin gives the roles of all others', async () => {
     const { user, caller } = await givenCaller();
     await grant(user.user_id);
     const other = await givenUser();
@@ -56,7 +56,7 @@ describe('the first admin', () => {
     expect(await storedAdmins()).toMatchObject({ admins: [user.user_id, other.user_id], version: 2 });
   });
 
-  test('is one, however many operators try at once', async () => {
+  test('the first admin is one, however many operators try at once', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => givenUser()));
     const results = await Promise.all(users.map(({ user_id }) => grant(user_id)));
     expect(results.filter((result) => !('refusal' in result))).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the first admin', () => {
     expect(admins.filter((account) => JSON.stringify(account?.['roles']).includes('admin'))).toHaveLength(1);
   });
 
-  test('is nobody who is not there or not active', async () => {
+  test('the first admin is nobody who is not there or not active', async () => {
     const { user_id } = await givenUser({ status: 'suspended' });
     await expectNothingWritten(async () => {
       expect(await grant(accountOf('nobody').user_id)).toMatchObject({ refusal: 'not_found' });
@@ -72,7 +72,7 @@ describe('the first admin', () => {
     });
   });
 
-  test('is nobody who is suspended between reading and writing', async () => {
+  test('the first admin is nobody who is suspended between reading and writing', async () => {
     const user = await givenUser();
     const meanwhile = interruptedTable(() => changeAccount(user, { status: 'suspended' }));
     expect(await grant(user.user_id, false, meanwhile)).toMatchObject({ refusal: 'conflict' });
@@ -117,7 +117,7 @@ describe('npm run grant-admin', async () => {
   afterAll(() => operator.stop());
   const run = (...options: string[]) => operator.type('grant-admin', ...options);
 
-  test('makes the first admin of a table by its name, audited under the ARN; refuses the second in one sentence', async () => {
+  test('npm run grant-admin makes the first admin of a table by its name, audited under the ARN; refuses the second in one sentence', async () => {
     const { user_id } = await givenUser();
     const first = await run('--table', table.name, '--user', user_id);
     expect(first).toMatchObject({ code: 0, stderr: '' });

@@ -14,7 +14,7 @@ describe('a guarded update', () => {
     });
   });
 
-  test('carries the condition with its own names and values', () => {
+  test('a guarded update carries the condition with its own names and values', () => {
     const update = guardedUpdate(
       { name: { set: 'A' } },
       { ConditionExpression: '#status = :active', names: { '#status': 'status' }, values: { ':active': 'active' } },

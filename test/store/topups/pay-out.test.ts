@@ -35,10 +35,10 @@ const found = (answer: Awaited<ReturnType<typeof paysOut>>): string =>
 const paid = async (...actions: readonly ActionName[]) => {
   const topup = await topups.opened(caller, { amount_idr: 60_000 });
   topups.pay(topup, ['pay']);
-  expect((await topups.told(topup)).code).toBe('ok');
+  expect((await topups.notified(topup)).code).toBe('ok');
   for (const action of actions) topups.act(topup, action);
   topups.later(20_000);
-  if (actions.length > 0) expect((await topups.told(topup)).code).toBe('ok');
+  if (actions.length > 0) expect((await topups.notified(topup)).code).toBe('ok');
   return topup;
 };
 
@@ -80,7 +80,7 @@ test('what is taken back after it was paid out lowers the next payout', async ()
   const first = readReport(await downloaded(fromMs));
   expect(found(await paysOut(first))).toBe('booked');
   topups.act(topup, 'refund_in_part');
-  expect((await topups.told(topup)).code).toBe('ok');
+  expect((await topups.notified(topup)).code).toBe('ok');
   topups.later(20_000);
   await paid();
   const all = readReport(await downloaded(fromMs));
@@ -151,10 +151,10 @@ describe('at once', () => {
     const report = await givenPaidTopups(120);
     const form = formOf(report);
     const answers = await Promise.all([1, 2, 3, 4].map(() => paysOut(report, form)));
-    const told = answers.map(found);
-    expect(told.filter((each) => each === 'booked').length).toBeLessThanOrEqual(1);
-    expect(told.every((each) => ['booked', 'booked already', 'conflict'].includes(each))).toBe(true);
-    expect(found(await paysOut(report, form))).toBe(told.includes('booked') ? 'booked already' : 'booked');
+    const reported = answers.map(found);
+    expect(reported.filter((each) => each === 'booked').length).toBeLessThanOrEqual(1);
+    expect(reported.every((each) => ['booked', 'booked already', 'conflict'].includes(each))).toBe(true);
+    expect(found(await paysOut(report, form))).toBe(reported.includes('booked') ? 'booked already' : 'booked');
   });
 
   test('who reads while it is booked is told that it is', async () => {

@@ -27,22 +27,28 @@ const run = async (report: readonly ReportRow[], ...options: readonly string[]) 
   );
   writeFileSync(file, ['Order ID,Transaction ID,Transaction type,Amount,Fee,VAT', ...lines, ''].join('\r\n'));
   const { code, stdout, stderr } = await operator.type('settlement', '--table', table.name, '--file', file, ...options);
-  return { code, stderr, told: stdout === '' ? undefined : JSON.parse(stdout) };
+  return { code, stderr, reported: stdout === '' ? undefined : JSON.parse(stdout) };
 };
 
 test('an operator compares and looks; the command writes nothing', async () => {
   const report = await givenPaidTopups(3);
   await expectNothingWritten(async () => {
-    expect(await run(report)).toEqual({ code: 0, stderr: '', told: { reported: 3, booked: 3, differences: [] } });
+    expect(await run(report)).toEqual({ code: 0, stderr: '', reported: { reported: 3, booked: 3, differences: [] } });
     expect(await run(report, '--payout', 'PO-2026-11-22')).toMatchObject({
       code: 0,
-      told: { found: 'ready', gross_idr: 150_000, reported_fee_idr: 13_320, fee_vat_idr: 1320, received_idr: 136_680 },
+      reported: {
+        found: 'ready',
+        gross_idr: 150_000,
+        reported_fee_idr: 13_320,
+        fee_vat_idr: 1320,
+        received_idr: 136_680,
+      },
     });
     const typed = ['--payout', 'PO-2026-11-22', '--received', '134180', '--transfer-fee', '2500'];
     const sums = { moves: 3, gross_idr: 150_000, fee_idr: 15_820, fee_vat_idr: 1320, received_idr: 134_180 };
-    expect(await run(report, ...typed)).toMatchObject({ code: 0, stderr: '', told: { found: 'ready', ...sums } });
+    expect(await run(report, ...typed)).toMatchObject({ code: 0, stderr: '', reported: { found: 'ready', ...sums } });
     // Nobody drafts in the name of another.
-    expect(await run(report, ...typed, '--draft', '--by', 'usr_1')).toMatchObject({ code: 1, told: undefined });
+    expect(await run(report, ...typed, '--draft', '--by', 'usr_1')).toMatchObject({ code: 1, reported: undefined });
   });
 });
 
@@ -51,10 +57,10 @@ test('a report of which a row is settled already differs, and is named', async (
   const { payout_id, settlement_id } = await givenSettlement(report.slice(0, 1));
   await expectNothingWritten(async () => {
     const looked = await run(report, '--payout', 'PO-2');
-    expect(looked).toMatchObject({ code: 1, stderr: '', told: { found: 'differs', rows: 2, differing: 1 } });
-    expect(looked.told.differences).toMatchObject([{ found: 'paid out already', payouts: [payout_id] }]);
+    expect(looked).toMatchObject({ code: 1, stderr: '', reported: { found: 'differs', rows: 2, differing: 1 } });
+    expect(looked.reported.differences).toMatchObject([{ found: 'paid out already', payouts: [payout_id] }]);
     expect(await run(report.slice(0, 1), '--payout', payout_id)).toMatchObject({
-      ...{ code: 0, told: { found: 'drafted', settlement_id } },
+      ...{ code: 0, reported: { found: 'drafted', settlement_id } },
     });
   });
 });
@@ -70,7 +76,7 @@ test('what is typed wrong is refused in one sentence, and nothing is written', a
     ] as const;
     for (const [options, sentence] of wrong)
       expect(await run(report, ...options)).toEqual({
-        ...{ code: 1, told: undefined },
+        ...{ code: 1, reported: undefined },
         stderr: expect.stringMatching(sentence),
       });
   });

@@ -39,14 +39,14 @@ const removeAccount = (userId: string) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(userId) }));
 
 describe('a wallet', () => {
-  test('of a user without one is empty, of nobody is none', async () => {
+  test('a wallet of a user without one is empty, of nobody is none', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     expect(await readWallet(request, user_id)).toMatchObject({ available_idr: 0, held_idr: 0, event_sequence: 0 });
     const nobody = await readWalletOf(table, request.caller.user_id, accountOf('nobody').user_id);
     expect(nobody).toMatchObject({ account: { user_id: request.caller.user_id }, wallet: undefined });
   });
 
-  test('of the caller themselves is read as anybody’s', async () => {
+  test('a wallet of the caller themselves is read as anybody’s', async () => {
     const request = await givenFinance();
     await givenBalance(request.caller.user_id, 7);
     expect(await readWallet(request, request.caller.user_id)).toMatchObject({ available_idr: 7 });
@@ -54,7 +54,7 @@ describe('a wallet', () => {
 });
 
 describe('a hold is not written', () => {
-  test('on a wallet whose hold is another now, however often that changed', async () => {
+  test('a hold is not written on a wallet whose hold is another now, however often that changed', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     const read = await readWallet(request, user_id);
     expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toBeUndefined();
@@ -62,11 +62,11 @@ describe('a hold is not written', () => {
     expect(await putWalletHold(table, user_id, held, hold(held, false, request), request)).toBeUndefined();
     await expectNothingWritten(async () => {
       for (const old of [read, held])
-        expect(await putWalletHold(table, user_id, old, hold(old, old === read, request), request)).toBe('changed');
+        expect(await putWalletHold(table, user_id, old, hold(old, old === read, request), request)).toBe('stale');
     });
   });
 
-  test('for a user who is gone', async () => {
+  test('a hold is not written for a user who is gone', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     const read = await readWallet(request, user_id);
     await removeAccount(user_id);
@@ -76,7 +76,7 @@ describe('a hold is not written', () => {
     });
   });
 
-  test('in the name of somebody who has not the role', async () => {
+  test('a hold is not written in the name of somebody who has not the role', async () => {
     const [request, { user_id }] = [requestOf(await givenUser({ roles: ['support'] })), await givenUser()];
     const read = await readWallet(request, user_id);
     expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toMatchObject({

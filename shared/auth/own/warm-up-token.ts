@@ -1,0 +1,25 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { issueAccessToken, prepareKeys } from './access-token.ts';
+import { publicJwk } from './signing-keys.ts';
+
+const id = 'rehearsal';
+
+/**
+ * A throw-away access token and what verifies it, for the warm-up of functions that verify tokens. Its key is generated
+ * here and discarded.
+ */
+export const warmUpToken = async (nowMs: number) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = publicJwk(publicKey.export({ format: 'der', type: 'spki' }));
+  const key = { key_id: id, signs_from: new Date(nowMs).toISOString(), jwk };
+  const signer = {
+    sign: async (_: string, input: string) =>
+      sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+  };
+  const named = { issuer: id, audience: id };
+  const session = { userId: `usr_${'0'.repeat(52)}`, clientId: id, jti: id, issuedAtSeconds: Math.floor(nowMs / 1000) };
+  return {
+    token: await issueAccessToken({ signer, key, ...named, ...session }),
+    expected: { keys: prepareKeys([key]), ...named },
+  };
+};

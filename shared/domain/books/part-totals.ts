@@ -1,0 +1,130 @@
+import { addListCounts, type ListCounts } from './reconcile-certificates.ts';
+import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
+import { type Violation, violation } from './reconcile-facts.ts';
+import { addReserved, type BookedPayout } from './reconcile-payouts.ts';
+import type { KnownSettlement } from './reconcile-settlements.ts';
+import { addAmount, type Totals } from './totals.ts';
+import { addCount, type ReservedMoves, type UserTotals } from './user-totals.ts';
+
+/** The kinds of counted items. */
+export const counted = [
+  'users',
+  'entries',
+  'orders',
+  'refunds',
+  'credits',
+  'debits',
+  'claims',
+  'enrollments',
+  'open_disputes',
+] as const;
+
+/** The reading stops at this number of violations. Each one costs reads and about a second. */
+export const maximumViolations = 100;
+
+/**
+ * The running totals of one part of a parallel scan. Their size depends on the numbers of coupons, creators and
+ * policies, not on the part's length. `addPartTotals` merges two parts, in any order.
+ */
+export const newPartTotals = () => ({
+  /** false: the rest of the part was skipped after too many violations. */
+  complete: true,
+  counts: Object.fromEntries(counted.map((kind) => [kind, 0])) as Record<(typeof counted)[number], number>,
+  totals: new Map<string, bigint>(),
+  /** The payable amount of each creator. */
+  creators: new Map<string, bigint>(),
+  /** The debts to creators and the tax office, and the monthly sales of courses (earnings.ts). */
+  payables: new Map<string, bigint>(),
+  sales: new Map<string, bigint>(),
+  /** The entries of each day, and the monthly sales of each course (days.ts). */
+  days: new Map<string, bigint>(),
+  courses: new Map<string, bigint>(),
+  /** False: an earlier version read the part and counted no payables. Then the verdict has no figures. */
+  readsPayables: true,
+  /** The terms of the slips, each with a payment, and of the approved withholding policies. */
+  slips: new Map<string, string>(),
+  policies: new Set<string>(),
+  readsPolicies: true,
+  /** The orders with a coupon. */
+  held: new Map<string, Held>(),
+  coupons: new Map<string, CouponFacts>(),
+  /** The uses left in the shards of each coupon's counter. */
+  lefts: new Map<string, number>(),
+  /** The payouts of gateways, and the reservations in them. */
+  payouts: new Map<string, BookedPayout>(),
+  noted: new Map<string, ReservedMoves>(),
+  /** The counts of the status lists of certificates. */
+  lists: new Map<string, ListCounts>(),
+  /** The settlements of gateways, and the mirrors of reversed payouts. */
+  settlements: new Map<string, KnownSettlement>(),
+  reversals: new Map<string, BookedPayout>(),
+  violations: [] as Violation[],
+  /** The first and the last item collection of each part. Only they can continue in another part. */
+  ends: new Set<string>(),
+});
+
+export type PartTotals = ReturnType<typeof newPartTotals>;
+
+const addAmounts = (sums: Totals, others: Totals): void => {
+  for (const [key, amount] of others) addAmount(sums, key, amount);
+};
+
+/** Adds another part's counts of coupons. */
+export const addHeld = (held: Map<string, Held>, others: ReadonlyMap<string, Held>): void => {
+  for (const [code, other] of others) {
+    const { met, old, fresh } = held.get(code) ?? none;
+    held.set(code, { met: met + other.met, old: old + other.old, fresh: fresh + other.fresh });
+  }
+};
+
+const addAllReserved = (noted: Map<string, ReservedMoves>, others: ReadonlyMap<string, ReservedMoves>): void => {
+  for (const [name, other] of others) addReserved(noted, name, other);
+};
+
+/** Adds a user with a complete collection. */
+export const addUser = (partTotals: PartTotals, userTotals: UserTotals, violations: readonly Violation[]): void => {
+  partTotals.counts.users += 1;
+  for (const kind of counted) if (kind !== 'users') partTotals.counts[kind] += userTotals.counts[kind];
+  addAmounts(partTotals.totals, userTotals.totals);
+  addAmounts(partTotals.creators, userTotals.creators);
+  addAmounts(partTotals.payables, userTotals.payables);
+  addAmounts(partTotals.sales, userTotals.sales);
+  addAmounts(partTotals.days, userTotals.days);
+  addAmounts(partTotals.courses, userTotals.courses);
+  addHeld(partTotals.held, userTotals.coupons.named);
+  addAllReserved(partTotals.noted, userTotals.noted);
+  partTotals.violations.push(...violations);
+};
+
+/** The item collections that two parts share. Neither part can have checked them. */
+const torn = (partTotals: PartTotals, other: PartTotals): readonly Violation[] =>
+  [...other.ends]
+    .filter((end) => partTotals.ends.has(end))
+    .map((end) => violation('read_together', end, 'in one part', 'in two parts'));
+
+/** Merges another part of the table. */
+export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void => {
+  partTotals.complete &&= other.complete;
+  for (const kind of counted) partTotals.counts[kind] += other.counts[kind];
+  addAmounts(partTotals.totals, other.totals);
+  addAmounts(partTotals.creators, other.creators);
+  addAmounts(partTotals.payables, other.payables);
+  addAmounts(partTotals.sales, other.sales);
+  addAmounts(partTotals.days, other.days);
+  addAmounts(partTotals.courses, other.courses);
+  addHeld(partTotals.held, other.held);
+  for (const [code, coupon] of other.coupons) partTotals.coupons.set(code, coupon);
+  for (const [code, left] of other.lefts) addCount(partTotals.lefts, code, left);
+  for (const [terms, payment] of other.slips) partTotals.slips.set(terms, payment);
+  for (const terms of other.policies) partTotals.policies.add(terms);
+  partTotals.readsPayables &&= other.readsPayables;
+  partTotals.readsPolicies &&= other.readsPolicies;
+  // All of a gateway lie in one collection, and so in one part.
+  for (const [name, payout] of other.payouts) partTotals.payouts.set(name, payout);
+  for (const [name, settlement] of other.settlements) partTotals.settlements.set(name, settlement);
+  for (const [name, reversal] of other.reversals) partTotals.reversals.set(name, reversal);
+  addAllReserved(partTotals.noted, other.noted);
+  for (const [list, counts] of other.lists) addListCounts(partTotals.lists, list, counts);
+  partTotals.violations.push(...other.violations, ...torn(partTotals, other));
+  for (const end of other.ends) partTotals.ends.add(end);
+};

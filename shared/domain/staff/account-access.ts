@@ -1,0 +1,142 @@
+import { type Refusal, refuse } from '../../errors.ts';
+import { accessVersion, type accountStatuses, changedAt } from '../accounts/account.ts';
+import { roles as everyRole, type GuardedRole, guardedRoles } from '../accounts/roles.ts';
+import { type RecentGrant, recentGrants, recordedGrants } from '../drafts/four-eyes.ts';
+import { revocation } from '../sign-in/sessions.ts';
+
+type Role = (typeof everyRole)[number];
+
+/** The account fields that only the staff change: status and roles. */
+type AccountAccess = {
+  readonly user_id: string;
+  readonly status: (typeof accountStatuses)[number] | 'unknown';
+  readonly roles: readonly Role[];
+  /** Epoch seconds. */
+  readonly tokens_valid_from: number;
+  readonly standing_version?: number | undefined;
+  readonly updated_at: string;
+};
+
+/** A change of status or roles: attributes to set, old and new values for the audit trail, event type. */
+export type AccessChange = {
+  readonly type: 'user.suspended' | 'user.restored' | 'user.roles_changed';
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly access: Pick<AccountAccess, 'user_id' | 'status' | 'roles'>;
+};
+
+/** Refuses a decision about oneself, and about a deleted account. */
+const refuseSubject = (subject: AccountAccess, callerId: string | undefined): Refusal | undefined => {
+  if (subject.user_id === callerId)
+    return refuse('forbidden', 'Somebody else must decide about you.', [{ reason: 'self' }]);
+  if (subject.status === 'deleted') return refuse('invalid_status', undefined, [{ reason: 'account_deleted' }]);
+  if (subject.status === 'unknown') return refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]);
+  return undefined;
+};
+
+const changed = (
+  subject: AccountAccess,
+  type: AccessChange['type'],
+  values: { readonly status: AccountAccess['status'] } | { readonly roles: readonly Role[] },
+  revoked: object,
+  nowMs: number,
+): AccessChange => {
+  const set = {
+    ...values,
+    ...revoked,
+    standing_version: accessVersion(subject) + 1,
+    updated_at: changedAt(subject, nowMs),
+  };
+  const before = Object.fromEntries(Object.entries(subject).filter(([name]) => name in values || name in revoked));
+  return { type, set, before, after: { ...values, ...revoked }, access: { ...subject, ...values } };
+};
+
+const ordered = (wanted: readonly Role[]): readonly Role[] =>
+  everyRole.filter((role) => role === 'learner' || wanted.includes(role));
+
+/** Adds a role to an account, as the operator's command does (store/staff/grant-admin.ts). */
+export const withRole = (subject: AccountAccess, added: Role, nowMs: number): AccessChange =>
+  changed(subject, 'user.roles_changed', { roles: ordered([...subject.roles, added]) }, {}, nowMs);
+
+/**
+ * Adds the roles of an approved grant, and records for 24 hours who granted them.
+ *
+ * @param grant the roles, and the user ids of its drafter and its approver
+ * @returns the refusals of `refuseSubject`
+ */
+export const grantRoles = (
+  subject: AccountAccess & { readonly recent_grants?: readonly RecentGrant[] | undefined },
+  grant: { readonly roles: readonly Role[]; readonly grantedBy: readonly string[] },
+  callerId: string | undefined,
+  nowMs: number,
+): AccessChange | Refusal => {
+  const refused = refuseSubject(subject, callerId);
+  if (refused) return refused;
+  const roles = ordered([...subject.roles, ...grant.roles]);
+  const { set, ...change } = changed(subject, 'user.roles_changed', { roles }, {}, nowMs);
+  const granted_at = new Date(nowMs).toISOString();
+  const added = grant.grantedBy.map((granted_by) => ({ granted_by, granted_at }));
+  const recent = recordedGrants([...recentGrants(subject.recent_grants, nowMs), ...added]);
+  // The audit entry has them, too: after a restore they are reapplied from there.
+  return { ...change, set: { ...set, ...recent }, after: { ...change.after, recent_grants: recent.recent_grants } };
+};
+
+/**
+ * Suspends or restores an account. A suspension revokes all tokens for good, and earlier ID tokens open no session,
+ * even after the account is restored.
+ *
+ * @returns undefined when nothing changes; `forbidden` for oneself, `invalid_status` for a deleted account
+ */
+export const decideStatus = (
+  subject: AccountAccess,
+  wanted: 'active' | 'suspended',
+  callerId: string,
+  nowMs: number,
+): AccessChange | Refusal | undefined => {
+  const refused = refuseSubject(subject, callerId);
+  if (refused) return refused;
+  if (subject.status === wanted) return undefined;
+  if (wanted === 'active') return changed(subject, 'user.restored', { status: wanted }, {}, nowMs);
+  const revoked = revocation(nowMs, { issued_at: subject.tokens_valid_from, token_id: undefined });
+  return changed(subject, 'user.suspended', { status: wanted }, revoked, nowMs);
+};
+
+/** A decision about roles: the change that applies at once, and the roles that wait for a second admin. */
+export type RolesDecision = {
+  /** undefined: nothing changes at once. */
+  readonly change: AccessChange | undefined;
+  readonly drafted: readonly GuardedRole[];
+};
+
+/**
+ * Decides the exact roles of an account. Everybody is a learner. Removals and unguarded roles apply at once; finance
+ * and admin are drafted. A draft also increments the version, so a repeated request drafts once.
+ *
+ * @param replaced the version of status and roles that is replaced
+ * @returns `forbidden` for oneself, `invalid_request` for a repeated role, `invalid_status`, `conflict`
+ */
+export const decideRoles = (
+  subject: AccountAccess,
+  { wanted, replaced }: { readonly wanted: readonly Role[]; readonly replaced: number | undefined },
+  callerId: string,
+  nowMs: number,
+): RolesDecision | Refusal => {
+  const refused = refuseSubject(subject, callerId) ?? refuseVersion(subject, replaced);
+  if (refused) return refused;
+  const drafted = guardedRoles.filter((role) => wanted.includes(role) && !subject.roles.includes(role));
+  const roles = ordered(wanted.filter((role) => !drafted.some((each) => each === role)));
+  const same = roles.length === subject.roles.length && roles.every((role) => subject.roles.includes(role));
+  if (same && drafted.length === 0) return { change: undefined, drafted };
+  return { change: changed(subject, 'user.roles_changed', { roles }, {}, nowMs), drafted };
+};
+
+const refuseVersion = (subject: AccountAccess, replaced: number | undefined): Refusal | undefined => {
+  const pointer = 'header/If-Match';
+  if (replaced === undefined)
+    return refuse('conflict', 'Name the version of the user in If-Match.', [{ reason: 'version_required', pointer }]);
+  if (replaced === accessVersion(subject)) return undefined;
+  return refuse('conflict', 'The user is not, or no longer, of the version in If-Match.', [
+    { reason: 'version_changed', pointer },
+  ]);
+};

@@ -1,0 +1,82 @@
+import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { Clock } from './clock.ts';
+import { abortAfter } from './deadline.ts';
+import { causeOf, secretLine, writeLine } from './logger.ts';
+import { settings } from './settings.ts';
+
+/** A cached secret is read again after five minutes, and after a failed check at most once a minute. */
+const keptForMs = 5 * 60_000;
+const rereadAfterMs = 60_000;
+const deadlineMs = 2300;
+
+/**
+ * The loggable cause of an unreadable secret. The message of a SyntaxError quotes the text, which may be the secret.
+ */
+const secretCause = (error: unknown): string =>
+  error instanceof Error && error.name === 'SyntaxError' ? error.name : causeOf(error);
+
+/** A cached secret of this process. */
+export type CachedSecret<Secret> = {
+  /** The secret; undefined when there is none, or its shape is wrong. */
+  readonly read: () => Promise<Secret | undefined>;
+  /**
+   * Reads the secret again after a check with it failed.
+   *
+   * @returns undefined when unchanged, or read less than a minute ago
+   */
+  readonly reread: () => Promise<Secret | undefined>;
+};
+
+/**
+ * A cache of one secret of Secrets Manager, valid for five minutes. In an outage the last known value is served. An
+ * unchanged secret stays the same object. Each failed read writes a line with its cause, which is the metric
+ * `secrets_unreadable`.
+ *
+ * @param parse throws when the text is not of the right shape
+ */
+export const cachedSecret = <Secret>(
+  client: Pick<SecretsManagerClient, 'send'>,
+  secretId: string,
+  parse: (text: string) => Secret,
+  clock: Clock,
+): CachedSecret<Secret> => {
+  let kept: { readonly secret: Secret; readonly text: string; readonly readMs: number } | undefined;
+  let triedMs = Number.NEGATIVE_INFINITY;
+
+  let underWay: Promise<boolean> | undefined;
+
+  const ask = async (): Promise<boolean> => {
+    triedMs = clock();
+    try {
+      const command = new GetSecretValueCommand({ SecretId: secretId });
+      const abortSignal = abortAfter(settings.awsTimeoutMs(deadlineMs));
+      const { SecretString: text = '' } = await client.send(command, { abortSignal });
+      const known = text === kept?.text ? kept : undefined;
+      kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
+      return known === undefined;
+    } catch (error) {
+      // The cached value remains in use. Without one the caller answers that there is no secret.
+      writeLine(secretLine(secretId, secretCause(error), clock()));
+      return false;
+    }
+  };
+
+  /** Concurrent callers share one request. */
+  const refresh = (): Promise<boolean> => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  const mayTry = (): boolean => clock() - triedMs >= rereadAfterMs;
+
+  return {
+    read: async () => {
+      const isOld = kept === undefined || clock() - kept.readMs >= keptForMs;
+      if (isOld && (kept === undefined || mayTry())) await refresh();
+      return kept?.secret;
+    },
+    reread: async () => (mayTry() && (await refresh()) ? kept?.secret : undefined),
+  };
+};

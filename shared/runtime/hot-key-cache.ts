@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts';
+
+type Entry<Answer> = {
+  readonly requests: number;
+  readonly sinceMs: number;
+  readonly readAtMs: number;
+  readonly answer: Answer;
+};
+
+/** From the fourth request within the period on, the answer comes from the cache. */
+const often = 3;
+/** The greatest number of cached queries. */
+const maximumQueries = 200;
+
+/**
+ * Hot-key cache: caches a query for `keptMs` once it is asked more than 3 times in that time. Rare queries are never
+ * cached, so an editor sees a change at once. A popular query costs each process one read per period.
+ *
+ * @param keptMs greatest age of a cached answer, and the period in which requests are counted
+ */
+export const hotKeyCache = <Query, Answer>(
+  ask: (query: Query) => Promise<Answer>,
+  keptMs: number,
+  clock: Clock,
+): ((query: Query) => Promise<Answer>) => {
+  const memory = new Map<string, Entry<Answer>>();
+  return async (query) => {
+    const nowMs = clock();
+    const name = JSON.stringify(query);
+    const known = memory.get(name);
+    const recent = (atMs: number) => nowMs >= atMs && nowMs - atMs < keptMs;
+    const counted = known && recent(known.sinceMs) ? known : undefined;
+    const requests = (counted?.requests ?? 0) + 1;
+    if (known && requests > often && recent(known.readAtMs)) return known.answer;
+    const answer = await ask(query);
+    // LRU: the latest entry moves to the end, the oldest one is evicted.
+    memory.delete(name);
+    memory.set(name, { requests, sinceMs: counted?.sinceMs ?? nowMs, readAtMs: nowMs, answer });
+    const [first] = memory.keys();
+    if (memory.size > maximumQueries && first !== undefined) memory.delete(first);
+    return answer;
+  };
+};

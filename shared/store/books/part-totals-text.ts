@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import type { PartTotals } from '../../domain/books/part-totals.ts';
+import type { Held } from '../../domain/books/reconcile-coupons.ts';
+import { type Rule, rules } from '../../domain/books/rules.ts';
+import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
+
+/** Text of what a part of the table adds up to: amounts as text, maps and sets as lists. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, function (key) {
+    // Not what a library may have given to all sets (`toJSON`).
+    const part: unknown = this[key];
+    if (typeof part === 'bigint') return String(part);
+    return part instanceof Map || part instanceof Set ? [...part] : part;
+  });
+
+const amount = () => z.string().check(z.regex(/^-?\d+$/));
+const Amounts = z.array(z.tuple([z.string(), amount()]));
+const HeldText = z.array(z.tuple([z.string(), z.object({ met: z.int(), old: z.int(), fresh: z.int() })]));
+const count = () => z.int().check(z.gte(0));
+const isRule = (value: unknown): value is Rule => typeof value === 'string' && value in rules;
+
+const Payouts = z.array(
+  z.tuple([
+    z.string(),
+    z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string(), terms: z.optional(z.string()) }),
+  ]),
+);
+
+const PartTotalsText = z.object({
+  complete: z.boolean(),
+  counts: z.object({
+    users: count(),
+    entries: count(),
+    orders: count(),
+    refunds: count(),
+    credits: count(),
+    debits: z._default(count(), 0),
+    claims: count(),
+    enrollments: count(),
+    open_disputes: z._default(count(), 0),
+  }),
+  totals: Amounts,
+  creators: Amounts,
+  /** Not there in what a version wrote that paid nobody. */
+  payables: z.optional(Amounts),
+  sales: z._default(Amounts, []),
+  /** Absent in the totals of versions without days. */
+  days: z._default(Amounts, []),
+  courses: z._default(Amounts, []),
+  /** Absent in the totals of versions that read no policies. */
+  slips: z._default(z.array(z.tuple([z.string(), z.string()])), []),
+  policies: z.optional(z.array(z.string())),
+  held: HeldText,
+  coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
+  /** Absent in the totals of versions without coupon shards. */
+  lefts: z._default(z.array(z.tuple([z.string(), z.int()])), []),
+  /** Not there in what a version wrote that knew no payouts. */
+  payouts: z._default(Payouts, []),
+  /** Not there in what a version wrote that knew no settlements. */
+  reversals: z._default(Payouts, []),
+  settlements: z._default(
+    z.array(
+      z.tuple([
+        z.string(),
+        z.object({
+          ...{ moves: z.int(), gross_idr: z.int(), changed_at: z.string() },
+          status: z.enum(settlementStatuses),
+          terms: z.optional(z.string()),
+        }),
+      ]),
+    ),
+    [],
+  ),
+  noted: z._default(
+    z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
+    [],
+  ),
+  /** Not there in what a version wrote that knew no certificates. */
+  lists: z._default(
+    z.array(
+      z.tuple([
+        z.string(),
+        z.object({
+          ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count() },
+          ...{ signed: z.int(), signed_at: z.string() },
+        }),
+      ]),
+    ),
+    [],
+  ),
+  violations: z.array(
+    z.object({ rule: z.custom<Rule>(isRule), subject: z.string(), expected: z.string(), found: z.string() }),
+  ),
+  ends: z.array(z.string()),
+});
+
+const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
+  new Map(amounts.map(([key, amount]) => [key, BigInt(amount)]));
+
+/** Parses the running totals of a part. */
+export const partTotalsOf = (text: string): PartTotals => {
+  const {
+    totals,
+    creators,
+    payables,
+    sales,
+    days,
+    courses,
+    slips,
+    policies,
+    held,
+    coupons,
+    lefts,
+    payouts,
+    reversals,
+    settlements,
+    noted,
+    lists,
+    ends,
+    ...rest
+  } = z.parse(PartTotalsText, JSON.parse(text));
+  return {
+    ...rest,
+    totals: amountsOf(totals),
+    creators: amountsOf(creators),
+    payables: amountsOf(payables ?? []),
+    readsPayables: payables !== undefined,
+    slips: new Map(slips),
+    policies: new Set(policies),
+    readsPolicies: policies !== undefined,
+    sales: amountsOf(sales),
+    days: amountsOf(days),
+    courses: amountsOf(courses),
+    held: new Map(held),
+    coupons: new Map(coupons),
+    lefts: new Map(lefts),
+    payouts: new Map(payouts),
+    reversals: new Map(reversals),
+    settlements: new Map(settlements),
+    noted: new Map(noted.map(([name, notes]) => [name, { ...notes, amount: BigInt(notes.amount) }])),
+    lists: new Map(lists),
+    ends: new Set(ends),
+  };
+};
+
+/** Reads the orders per coupon from their text. */
+export const heldOf = (text: string): Map<string, Held> => new Map(z.parse(HeldText, JSON.parse(text)));
+
+/** Reads the uses of coupons from their text; those of one that is not there are null. */
+export const claimedOf = (text: string): Map<string, number | undefined> =>
+  new Map(
+    z
+      .parse(z.array(z.tuple([z.string(), z.nullable(z.int())])), JSON.parse(text))
+      .map(([code, claimed]) => [code, claimed ?? undefined]),
+  );

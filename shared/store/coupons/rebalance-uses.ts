@@ -1,0 +1,59 @@
+import { rebalance, shardsFor } from '../../domain/coupons/shards.ts';
+import { couponKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { type Parts, transact, update } from '../table/transaction.ts';
+import type { StoredCoupon } from './record.ts';
+import { opens, readLefts, shardPart } from './shards.ts';
+
+/** Shards in one rebalancing transaction. With more of them it would nearly always conflict with an order. */
+const atOnce = 8;
+
+type ShardChange = { readonly slice: number; readonly left: number; readonly change: number };
+
+/** Moves uses from the coupon into some shards, atomically and never above the limit. */
+const rebalanceParts = (
+  { code, version, maximum_claims }: StoredCoupon,
+  shards: number,
+  shardChanges: readonly ShardChange[],
+): Parts => {
+  const sum = shardChanges.reduce((total, { change }) => total + change, 0);
+  const opened = shardChanges.reduce((total, { left, change }) => total + opens(left, change), 0);
+  return {
+    coupon: update(
+      couponKey(code),
+      { claimed: { add: sum }, open_slices: { add: opened }, slices: { set: shards } },
+      {
+        ConditionExpression: '#version = :version AND #claimed <= :room',
+        names: { '#version': 'version' },
+        values: { ':version': version, ':room': maximum_claims - sum },
+      },
+    ),
+    ...Object.fromEntries(
+      shardChanges.map(({ slice: shard, left, change }) => [`slice ${shard}`, shardPart(code, shard, left, change)]),
+    ),
+  };
+};
+
+/**
+ * Moves uses from a coupon into its shards, or back. Each transaction is complete in itself. A crash loses no use:
+ * those outside the shards are taken from the coupon itself.
+ *
+ * @param change number of uses, below zero for back to the coupon
+ * @returns whether all were moved; false after a lost race, or with too few uses left
+ */
+export const rebalanceUses = async (table: Table, coupon: StoredCoupon, change: number): Promise<boolean> => {
+  const shards = Math.max(coupon.slices, change > 0 ? shardsFor(coupon.maximum_claims) : 0);
+  const lefts = await readLefts(
+    table,
+    coupon.code,
+    Array.from({ length: shards }, (_, shard) => shard),
+  );
+  const shardChanges = rebalance(lefts, change).flatMap((part, shard): ShardChange[] =>
+    part === 0 ? [] : [{ slice: shard, left: lefts[shard] ?? 0, change: part }],
+  );
+  for (let begun = 0; begun < shardChanges.length; begun += atOnce) {
+    const result = await transact(table, rebalanceParts(coupon, shards, shardChanges.slice(begun, begun + atOnce)));
+    if (result !== undefined) return false;
+  }
+  return true;
+};

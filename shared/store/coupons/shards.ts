@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { couponShardKey } from '../table/keys.ts';
+import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
+import { type Part, update } from '../table/transaction.ts';
+import type { Guard } from '../table/update.ts';
+
+/** A shard of a coupon's counter (domain/coupons/shards.ts). */
+export const CouponShard = z.object({ code: z.string(), slice: z.int(), left: z.int() });
+
+const shardRecord = (code: string, shard: number) => ({ key: couponShardKey(code, shard), schema: CouponShard });
+
+/** Items in one round trip. */
+const atOnce = 100;
+
+/** The uses left in shards, in the order of their numbers; 0 for a missing shard. Strongly consistent. */
+export const readLefts = async (table: Table, code: string, shards: readonly number[]): Promise<readonly number[]> => {
+  const parts = Array.from({ length: Math.ceil(shards.length / atOnce) }, (_, part) =>
+    shards.slice(part * atOnce, (part + 1) * atOnce),
+  );
+  const read = await Promise.all(
+    parts.map((part) => readTogether(table, { found: part.map((shard) => shardRecord(code, shard)) })),
+  );
+  return read.flatMap(({ found }) => found.map((shard) => shard?.left ?? 0));
+};
+
+/** The uses left in a shard. Strongly consistent. */
+export const readLeft = async (table: Table, code: string, shard: number): Promise<number> => {
+  const item = await readItem(table, couponShardKey(code, shard));
+  return item ? parseItem(CouponShard, item).left : 0;
+};
+
+/** The effect of a shard's change on the number of open shards: −1, 0 or 1. */
+export const opens = (left: number, change: number): number => Math.sign(left + change) - Math.sign(left);
+
+/** The weakest guard that the change needs: whether the shard was empty, and whether it becomes empty. */
+const guardOf = (left: number, change: number): Guard => {
+  if (left === 0)
+    return { ConditionExpression: 'attribute_not_exists(#left) OR #left = :none', values: { ':none': 0 } };
+  return left + change === 0
+    ? { ConditionExpression: '#left = :all', values: { ':all': left } }
+    : { ConditionExpression: '#left > :least', values: { ':least': Math.max(0, -change) } };
+};
+
+/** Adds uses to a shard, or takes them out. @param left the uses left when it was read */
+export const shardPart = (code: string, shard: number, left: number, change: number): Part =>
+  update(
+    couponShardKey(code, shard),
+    { code: { set: code }, slice: { set: shard }, left: { add: change } },
+    guardOf(left, change),
+  );

@@ -1,0 +1,43 @@
+import { listingChanges } from '../../domain/courses/catalog.ts';
+import { catalogKey, courseKey } from '../table/keys.ts';
+import { type Item, readItems, type Table } from '../table/table.ts';
+import { check, transactUntilDeadline } from '../table/transaction.ts';
+import { asItWas, courseOf, listedItem, listingParts, type StoredCourse } from './course-parts.ts';
+
+/** Compares two catalog entries. Every attribute is a text, a number or null. */
+const isSame = (found: Item | undefined, wanted: Item): boolean =>
+  found !== undefined &&
+  Object.keys(found).length === Object.keys(wanted).length &&
+  Object.entries(wanted).every(([name, value]) => found[name] === value);
+
+/** Whether the catalog entries of a course are up to date, without outdated ones. */
+const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> => {
+  const course = courseOf(stored);
+  const { put, removed } = listingChanges(course, course);
+  const found = await readItems(table, [...put, ...removed].map(catalogKey));
+  const wanted = put.map((listing) => listedItem(listing, course));
+  return found.every((item, index) => {
+    const listing = wanted[index];
+    return listing === undefined ? item === undefined : isSame(item, listing);
+  });
+};
+
+/**
+ * Reindexes a published course by the current rules, as an edit without changes would. The course item is not written,
+ * so a concurrent edit does not conflict with it.
+ *
+ * @param stored the course as it was read; a concurrent edit has reindexed it already
+ */
+export const reindexCourse = async (
+  table: Table,
+  stored: StoredCourse,
+): Promise<'relisted' | 'as it was' | 'changed meanwhile'> => {
+  if (stored.status !== 'published') return 'changed meanwhile';
+  if (await isListed(table, stored)) return 'as it was';
+  const course = courseOf(stored);
+  const result = await transactUntilDeadline(table, {
+    course: check(courseKey(course.course_id), asItWas(stored)),
+    ...listingParts(course, course),
+  });
+  return result === undefined ? 'relisted' : 'changed meanwhile';
+};

@@ -1,0 +1,13 @@
+import type { Scope } from '../../domain/journal/idempotency.ts';
+import { accountRecord } from '../accounts/account.ts';
+import { idempotencyRecord } from '../journal/idempotency.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { orderRecord } from './record.ts';
+
+/** The account of a user, their order of this id, and their idempotency record. One round trip, strongly consistent. */
+export const readOwnOrderAndIdempotency = (table: Table, scope: Scope, orderId: string) =>
+  readTogether(table, {
+    account: accountRecord(scope.userId),
+    order: orderRecord(scope.userId, orderId),
+    answer: idempotencyRecord(scope),
+  });

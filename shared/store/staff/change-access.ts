@@ -1,0 +1,128 @@
+import type { RoleGrant } from '../../contract/staff/role-grant.ts';
+import { accessVersion } from '../../domain/accounts/account.ts';
+import { cloudEvent } from '../../domain/journal/events.ts';
+import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { AccessChange } from '../../domain/staff/account-access.ts';
+import { type Admins, adminsAfter } from '../../domain/staff/admins.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import { type Account, accountRecord } from '../accounts/account.ts';
+import { markOf } from '../accounts/account-store.ts';
+import { allDevicesGone } from '../devices/drop-devices.ts';
+import { waitingParts } from '../drafts/waiting-drafts.ts';
+import { eventPart } from '../journal/outbox.ts';
+import { transactStaffAction } from '../journal/staff-action.ts';
+import { accountKey, roleGrantKey } from '../table/keys.ts';
+import { accountList } from '../table/list-keys.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import { numberedPart } from '../wallet/user-events.ts';
+import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
+import { adminsPart, adminsRecord } from './admins.ts';
+
+/** The facts that a change of status or roles depends on. */
+export type Subject = {
+  readonly account: Account;
+  readonly wallet: StoredWallet;
+  readonly admins: Admins | undefined;
+};
+
+/** The caller's account, and the facts about the user. One round trip, strongly consistent. */
+export const readSubject = async (
+  table: Table,
+  callerId: string,
+  userId: string,
+): Promise<{ readonly account: Account | undefined; readonly subject: Subject | undefined }> => {
+  const { account, user, wallet, admins } = await readTogether(table, {
+    account: accountRecord(callerId),
+    user: accountRecord(userId),
+    wallet: walletRecord(userId),
+    admins: adminsRecord,
+  });
+  return { account, subject: user && { account: user, wallet: wallet ?? emptyWallet, admins } };
+};
+
+/** Changes status, roles and token validity of an account under an optimistic lock. */
+export const accessPart = (account: Account, set: AccessChange['set']): Part => {
+  const version = accessVersion(account);
+  return update(
+    accountKey(account.user_id),
+    {
+      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { set: value }])),
+      list: { set: accountList({ ...account, ...set }) },
+      ...markOf(set['status'], String(set['updated_at'])),
+    },
+    {
+      ConditionExpression: `#status = :status_before AND #tokens_valid_from = :tokens_before AND ${
+        version === 1 ? 'attribute_not_exists(#standing_version)' : '#standing_version = :version_before'
+      }`,
+      names: {
+        '#status': 'status',
+        '#tokens_valid_from': 'tokens_valid_from',
+        '#standing_version': 'standing_version',
+      },
+      values: {
+        ':status_before': account.status,
+        ':tokens_before': account.tokens_valid_from,
+        ...(version !== 1 && { ':version_before': version }),
+      },
+    },
+  );
+};
+
+const draftParts = (grant: RoleGrant): Parts => ({
+  draft: put({ ...roleGrantKey(grant.role_grant_id), ...grant }),
+  ...waitingParts(
+    {
+      kind: 'role_grant',
+      draft_id: grant.role_grant_id,
+      user_id: grant.user_id,
+      amount_idr: null,
+      roles: [...grant.roles],
+    },
+    grant,
+  ),
+});
+
+const sameRoles = (before: AccessChange['before'], after: AccessChange['after']): boolean =>
+  JSON.stringify(before['roles']) === JSON.stringify(after['roles']);
+
+/**
+ * Changes status or roles in one transaction with the set of admins, event and audit entry.
+ *
+ * @param grant of roles that the same transaction drafts
+ * @returns the new account, `stale` when something is stale, `conflict` for the last admin, the refusals of
+ *   `transactStaffAction`
+ */
+export const changeAccess = async (
+  table: Table,
+  { account, wallet, admins }: Subject,
+  { type, set, before, after, access }: AccessChange,
+  staff: StaffAction,
+  grant?: RoleGrant,
+): Promise<Account | Refusal | 'stale'> => {
+  const { user_id } = account;
+  const remaining = adminsAfter(admins, account, access, staff.caller.user_id);
+  if (remaining && isRefusal(remaining)) return remaining;
+  const event = cloudEvent(type, user_id, wallet.event_sequence + 1, { user_id }, staff.nowMs);
+  const result = await transactStaffAction(
+    table,
+    staff,
+    {
+      target: user_id,
+      before,
+      after: grant ? { ...after, drafted: grant.roles, role_grant_id: grant.role_grant_id } : after,
+    },
+    {
+      subject: accessPart(account, set),
+      ...(grant && draftParts(grant)),
+      ...(remaining && { admins: adminsPart(remaining, admins) }),
+      ...(type === 'user.suspended' && allDevicesGone(user_id)),
+      // A draft alone is no change that consumers of events could see.
+      ...(before['roles'] !== undefined && sameRoles(before, after)
+        ? {}
+        : { number: numberedPart(user_id, wallet), event: eventPart(event) }),
+    },
+  );
+  if (result === undefined) return { ...account, ...set };
+  return isRefusal(result) ? result : 'stale';
+};

@@ -1,0 +1,30 @@
+/** DynamoDB's error for a single write that conflicts with a transaction on the same item. Nothing was written. */
+const conflict = 'TransactionConflictException';
+
+const shortestPauseMs = 40;
+const longestPauseMs = 320;
+
+/** Exponential backoff with full jitter, from 40 ms to 320 ms. */
+const pause = (conflicts: number): Promise<void> => {
+  const withinMs = Math.min(shortestPauseMs * 2 ** conflicts, longestPauseMs);
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
+};
+
+/**
+ * Retries a write of one item on TransactionConflictException until the deadline. The write's condition is evaluated
+ * each time.
+ *
+ * @param write one attempt
+ * @param signal ends the retries with the abort's error
+ */
+export const retryOnConflict = async <Answer>(write: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
+  for (let conflicts = 0; ; conflicts += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== conflict) throw error;
+    }
+    await pause(conflicts);
+    signal.throwIfAborted();
+  }
+};

@@ -1,0 +1,77 @@
+import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
+import { isRefusal, type Refusal } from '../../errors.ts';
+import type { Table } from '../table/table.ts';
+import { type Parts, put, remove, transact } from '../table/transaction.ts';
+import { paidOutRecord } from './payout-record.ts';
+
+/** The greatest number of parts in a transaction. */
+const batch = 100;
+
+/** Ledger entries to reserve for a payout, and the fencing token of the booking. */
+export type Reserving = {
+  readonly payout: { readonly gateway: string; readonly payout_id: string };
+  readonly settlementId: string;
+  readonly taken: readonly GatewayMove[];
+  readonly attempt: number;
+  readonly clock: () => number;
+};
+
+const named = ({ taken }: Reserving, partOf: (move: GatewayMove) => Parts[string]): readonly Parts[] =>
+  Array.from({ length: Math.ceil(taken.length / batch) }, (_, place) =>
+    Object.fromEntries(
+      taken.slice(place * batch, (place + 1) * batch).map((move) => [move.entry_id, partOf(move)] as const),
+    ),
+  );
+
+/**
+ * Reserves ledger entries for a payout, in batches. A reservation with an older fencing token is overwritten, one with
+ * a newer token is not.
+ *
+ * @returns undefined when all are reserved, `stale` when a newer token holds one, `conflict`
+ */
+export const reserveMoves = async (table: Table, reserving: Reserving): Promise<Refusal | 'stale' | undefined> => {
+  const { payout, settlementId: settlement_id, attempt, clock } = reserving;
+  const { gateway, payout_id } = payout;
+  const guard = {
+    ConditionExpression: 'attribute_not_exists(PK) OR #attempt < :attempt',
+    names: { '#attempt': 'attempt' },
+    values: { ':attempt': attempt },
+  };
+  const reservations = named(reserving, ({ user_id, entry_id, amount_idr }) => {
+    const noted_at = new Date(clock()).toISOString();
+    return put(
+      {
+        ...paidOutRecord(user_id, entry_id).key,
+        entry_id,
+        gateway,
+        payout_id,
+        settlement_id,
+        amount_idr,
+        attempt,
+        noted_at,
+      },
+      guard,
+    );
+  });
+  for (const some of reservations) {
+    const result = await transact(table, some);
+    if (result !== undefined) return isRefusal(result) ? result : 'stale';
+  }
+  return undefined;
+};
+
+/** Rolls back the reservations of a booking, as far as possible. Call it only when the booking can no longer commit. */
+export const releaseMoves = async (table: Table, reserving: Reserving): Promise<void> => {
+  const guard = {
+    ConditionExpression: '#attempt = :attempt',
+    names: { '#attempt': 'attempt' },
+    values: { ':attempt': reserving.attempt },
+  };
+  for (const some of named(reserving, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
+    const result = await transact(table, some);
+    if (result === undefined || isRefusal(result)) continue;
+    // The failed parts were never reserved, or a newer token holds them now.
+    const own = Object.entries(some).filter(([name]) => !result.failed.has(name));
+    if (own.length > 0) await transact(table, Object.fromEntries(own));
+  }
+};

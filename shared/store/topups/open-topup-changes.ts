@@ -1,0 +1,55 @@
+import { maximumOpen } from '../../domain/topups/topup.ts';
+import type { Hold } from '../../domain/wallet/freeze.ts';
+import type { WalletChange } from '../wallet/move.ts';
+import type { StoredWallet } from '../wallet/wallet.ts';
+
+type OpenTopup = { readonly topup_id: string; readonly amount_idr: number };
+
+/**
+ * The wallet change that opens a top-up, within the owner's limit and the wallet's limit.
+ *
+ * @param wallet as it was read; a concurrent change of the open sum fails the guard
+ * @param limitIdr the greatest content of a wallet, open top-ups included
+ */
+export const openingTopup = (
+  { topup_id, amount_idr }: OpenTopup,
+  { open_topups_idr }: StoredWallet,
+  limitIdr: number,
+): WalletChange => ({
+  changes: { open_topups: { include: topup_id }, open_topups_idr: { set: open_topups_idr + amount_idr } },
+  guard: {
+    ConditionExpression: [
+      '(attribute_not_exists(#open_topups) OR size(#open_topups) < :maximum_open_topups)',
+      open_topups_idr === 0
+        ? '(attribute_not_exists(#open_topups_idr) OR #open_topups_idr = :open_before)'
+        : '#open_topups_idr = :open_before',
+      '(attribute_not_exists(#total_idr) OR #total_idr <= :topup_room)',
+    ].join(' AND '),
+    names: { '#total_idr': 'total_idr' },
+    values: {
+      ':maximum_open_topups': maximumOpen,
+      ':open_before': open_topups_idr,
+      ':topup_room': limitIdr - open_topups_idr - amount_idr,
+    },
+  },
+});
+
+/** The wallet change that closes a top-up. It happens once, because the top-up's own change is conditional. */
+export const closingTopup = ({ topup_id, amount_idr }: OpenTopup): WalletChange => ({
+  changes: { open_topups: { exclude: topup_id }, open_topups_idr: { add: -amount_idr } },
+});
+
+/** The wallet change that places a hold, in the same transaction as a money movement. */
+export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletChange => ({
+  changes: { hold: { set: hold }, event_sequence: { set: event_sequence + 1 } },
+  guard: {
+    ConditionExpression: `attribute_not_exists(#hold) AND (${event_sequence === 0 ? 'attribute_not_exists(#event_sequence) OR ' : ''}#event_sequence = :holds_before)`,
+    values: { ':holds_before': event_sequence },
+  },
+});
+
+/** The condition that a frozen wallet is still frozen, so that nobody lifts the hold while the debt grows. */
+export const frozenStill: WalletChange = {
+  changes: {},
+  guard: { ConditionExpression: 'attribute_exists(#hold)', names: { '#hold': 'hold' } },
+};

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { jobs } from '../../shared/jobs.ts';
+import { authorizer, functionFile, routes } from '../../shared/routes.ts';
+import { importsOf } from './imports.ts';
+import { sourceFiles, textOf } from './source-files.ts';
+
+const maximumLines = 200;
+
+/** Tables of rows grow with the service; a row is read by itself. A key of the table is one, too. */
+const tables =
+  /^shared\/(?:(?:routes|jobs|events|gateways)\.ts|routes\/)|^shared\/(?:domain\/orders\/transitions|store\/table\/keys)\.ts/;
+
+const functionFiles = [authorizer.file, ...routes.map(functionFile), ...jobs.map(({ file }) => file)];
+
+describe('functions and rows', () => {
+  test('every route and every job has its function, and every function but the authorizer its row', () => {
+    expect(sourceFiles('functions')).toEqual(functionFiles.toSorted());
+  });
+
+  test('every id and every method with its path is there once', () => {
+    for (const names of [routes.map(({ id }) => id), routes.map(({ method, path }) => `${method} ${path}`)])
+      expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('every function has its endpoint test, of the same name on the same shelf', () => {
+    const tests = functionFiles.map((file) =>
+      file.replace(/^functions/, 'test/endpoints').replace(/\.ts$/, '.test.ts'),
+    );
+    expect(tests.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test(`a file that is not a table of rows has at most ${maximumLines} lines`, () => {
+    const long = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console')
+      .filter((file) => !file.startsWith('client/generated/') && !tables.test(file))
+      .map((file) => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > maximumLines);
+    expect(long).toEqual([]);
+  });
+
+  test('and folders are named in kebab case', () => {
+    const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
+    expect(files.filter((file) => !/^(?:[a-z0-9-]+\/)+[a-z0-9-]+(?:\.(?:test|config))?\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  test('files are never a barrel, nor a place for things without a name of their own', () => {
+    const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
+    expect(files.filter((file) => /(?:^|\/)(?:index|utils?|common|helpers?|misc)(?:\.tsx?$|\/)/.test(file))).toEqual(
+      [],
+    );
+  });
+});
+
+test.for([
+  ['@middy/core', '@middy/core'],
+  ['@middy/http-json-body-parser', 'body parser'],
+] as const)('the map of the README names the one file that imports %s', ([imported, words]) => {
+  const importing = sourceFiles('shared', 'functions').filter((file) =>
+    importsOf(file, textOf(file)).includes(imported),
+  );
+  expect(importing).toHaveLength(1);
+  const [folder, name] = (importing[0] ?? '').split(/\/(?=[^/]+$)/);
+  const line =
+    textOf('README.md')
+      .split('\n')
+      .find((each) => each.startsWith(`${folder}/ `)) ?? '';
+  const isNamed = new RegExp(`\\b${name}\\b[^,;]*${words}`).test(line);
+  expect(isNamed, `The line of ${folder}/ in the map of README.md does not say: ${name} uses the ${words}.`).toBe(true);
+});

@@ -1,0 +1,187 @@
+const dynamodb = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@aws-sdk/util-dynamodb'];
+const kms = '@aws-sdk/client-kms';
+const eventBridge = '@aws-sdk/client-eventbridge';
+const secretsManager = '@aws-sdk/client-secrets-manager';
+const middy = ['@middy/core', '@middy/http-header-normalizer', '@middy/http-json-body-parser'];
+const errors = 'shared/errors.ts';
+const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/routes/job.ts'];
+
+/** The parts of the service that a stack, a document or a tool may import: definitions, not implementations. */
+const service = [
+  ...routes,
+  errors,
+  'shared/contract',
+  'shared/auth',
+  'shared/store/table/schema.ts',
+  'shared/store/table/format.ts',
+  'shared/http/reply.ts',
+  'shared/http/body-limit.ts',
+];
+
+/** What every command of an operator may import. */
+const operated = ['infra', 'local', ...service, 'node:'];
+
+/** Further imports of a command that reads or writes the table. */
+const tableTools = ['shared/domain', 'shared/steps', 'shared/store', ...dynamodb];
+
+/**
+ * The module rules: every folder, and the folders and packages that it may import. The most specific folder of a file
+ * applies. An entry allows everything below it (`node:` every built-in). Everything else is forbidden: nothing imports
+ * a test, and no function imports another one.
+ */
+export const moduleRules: Readonly<Record<string, readonly string[]>> = {
+  // Pure functions: no input or output, clock, randomness or environment. Hashing is pure.
+  'shared/errors.ts': ['shared/reasons.ts'],
+  'shared/reasons.ts': [],
+  'shared/domain': ['shared/domain', errors, 'node:crypto'],
+
+  // The schemas of requests and answers, and the route table.
+  'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'shared/events.ts', 'zod/mini'],
+  'shared/routes': ['shared/routes', 'shared/contract', 'shared/domain/topups/gateways.ts', errors, 'zod/mini'],
+  'shared/routes.ts': ['shared/routes'],
+  'shared/events.ts': ['shared/domain/journal/events.ts', 'zod/mini'],
+  'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],
+  'shared/routes/job.ts': ['shared/routes'],
+
+  // Adapters of external systems, each with its own client.
+  'shared/runtime': [
+    ...['shared/runtime', errors, ...dynamodb, kms, eventBridge, secretsManager],
+    ...['node:async_hooks', 'node:http', 'node:https', 'node:stream'],
+  ],
+  'shared/store': [
+    'shared/store',
+    'shared/domain',
+    'shared/contract',
+    'shared/runtime',
+    errors,
+    'zod/mini',
+    ...dynamodb,
+    'node:zlib',
+  ],
+  // Steps of use cases. They read and write only through the stores.
+  'shared/steps': [
+    ...[
+      'shared/steps',
+      'shared/domain',
+      'shared/contract',
+      'shared/store',
+      'shared/payments',
+      'shared/push',
+      'shared/media',
+      'shared/webhooks',
+      'shared/events.ts',
+      'shared/runtime',
+      errors,
+    ],
+  ],
+  'shared/auth': ['shared/auth', 'shared/domain', 'shared/contract', 'shared/runtime', errors, 'jose', kms, 'node:'],
+  // A payment gateway: a port, its adapter, and nothing else.
+  'shared/payments': [
+    ...['shared/payments', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
+    ...['zod/mini', secretsManager, 'node:'],
+  ],
+
+  // A provider of push messages: a port, its adapter, and nothing else.
+  'shared/push': [
+    ...['shared/push', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
+    ...['zod/mini', secretsManager, 'node:'],
+  ],
+
+  // Receivers of webhooks: untrusted addresses, and the client for them.
+  'shared/webhooks': ['shared/webhooks', 'shared/runtime', 'zod/mini', 'node:'],
+
+  // The store of media: a port, its adapter, and nothing else.
+  'shared/media': [
+    ...['shared/media', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
+    ...['zod/mini', '@smithy/signature-v4', 'sharp', secretsManager, 'node:'],
+  ],
+
+  // The package for developers of clients: none of our other code, nothing of Node, no package. Its types are
+  // generated.
+  client: ['client'],
+  // The console, which calls the API through that package.
+  console: [
+    ...[
+      'console',
+      'client/main.ts',
+      'client/generated/audited.ts',
+      'client/generated/limits.ts',
+      'vite',
+      'react',
+      'react-dom',
+      'wouter',
+      'oidc-client-ts',
+    ],
+    ...['@mantine/core', '@mantine/hooks', '@mantine/charts', 'uqr'],
+  ],
+  // HTTP: the one pipeline.
+  'shared/http': [
+    ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
+    // The account of a caller whose request is malformed.
+    ...['shared/store/accounts/refuse-caller.ts', 'shared/store/table/table.ts'],
+    // Where no authorizer runs first, the pipeline verifies the token.
+    ...['shared/auth/own/bearer-token.ts', 'shared/auth/own/service-token.ts'],
+    ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
+  ],
+
+  // One file per Lambda. It imports shared code, and never another function.
+  functions: ['shared', 'aws-lambda', 'node:crypto', 'node:fs', 'node:timers/promises'],
+
+  // The deployment of the route table in AWS.
+  infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
+  // The entry of a bundle that runs its use case once while it starts.
+  'infra/bundle/warm-ups': ['functions', 'shared'],
+  // The custom resource that reads public keys during a deployment.
+  'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
+
+  // The commands that operators type. They may import the deployment and the local stack, which may not import them.
+  tools: ['tools', ...operated],
+  'tools/documents': [
+    ...['tools', ...operated, 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
+    ...['retention-rules', 'own-data', 'other-data'].map((name) => `shared/domain/leaving/${name}.ts`),
+  ],
+  'tools/prose': ['tools', ...operated, 'oxc-parser'],
+  'tools/client': ['tools', ...operated, 'openapi-typescript'],
+  'tools/smoke': ['tools', ...operated, 'jose', 'zod/mini'],
+  'tools/settlement': ['tools', ...operated, ...tableTools],
+  'tools/reconcile': ['tools', ...operated, ...tableTools, '@aws-sdk/client-s3'],
+  'tools/report': [
+    ...[
+      'tools',
+      ...operated,
+      ...tableTools,
+      '@aws-sdk/client-athena',
+      '@duckdb/node-api',
+      'vega',
+      'vega-lite',
+      'zod/mini',
+    ],
+  ],
+  'tools/alarm-drill': ['tools', ...operated, '@aws-sdk/client-cloudwatch'],
+  'tools/republish': ['tools', ...operated, ...tableTools, 'shared/runtime', eventBridge],
+  'tools/reindex': ['tools', ...operated, ...tableTools],
+  'tools/grant-admin': ['tools', ...operated, ...tableTools, '@aws-sdk/client-sts', secretsManager],
+  'tools/reapply': ['tools', ...operated, ...tableTools, 'zod/mini'],
+
+  // The local stack: stand-ins, an identity provider, and sample data that is made through the use cases.
+  local: [
+    ...[
+      'local',
+      'infra',
+      ...service,
+      'shared/domain',
+      'shared/store',
+      'shared/steps',
+      'functions',
+      'aws-lambda',
+      ...dynamodb,
+      kms,
+    ],
+    'shared/payments/midtrans/signature.ts',
+    'shared/media/signed-address.ts',
+    'shared/media/inspect.ts',
+    'sharp',
+    ...['@aws-sdk/client-dynamodb-streams', '@noble/curves'],
+    ...['@scalar/fastify-api-reference', 'esbuild', 'fastify', 'jose', 'oidc-provider', 'selfsigned', 'zod', 'node:'],
+  ],
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { errorCodes, errors, reasonsOf } from '../../shared/errors.ts';
+import { reasons } from '../../shared/reasons.ts';
+import { sourceFiles, textOf } from './source-files.ts';
+
+/** Reasons that belong to the contract before an operation gives them. */
+const announced = new Set(['request_in_progress', 'last_admin']);
+
+const asking = sourceFiles('test')
+  .filter((file) => !file.startsWith('test/architecture'))
+  .map(textOf)
+  .filter((text) => /\bdetails\b|\breasons\b/.test(text));
+
+test('every reason is that of a code', () => {
+  for (const code of Object.keys(reasons)) expect(Object.keys(errors)).toContain(code);
+});
+
+test.for(errorCodes.flatMap((code) => Object.keys(reasonsOf(code)).map((reason) => [code, reason] as const)))(
+  'of %s, %s is provoked by a test that looks at the details',
+  ([, reason]) => {
+    if (announced.has(reason)) return;
+    expect(asking.some((text) => text.includes(`'${reason}'`))).toBe(true);
+  },
+);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
+import { warmUpToken } from '../../shared/auth/own/warm-up-token.ts';
+import { refuse } from '../../shared/errors.ts';
+import { iat, ownKey } from './own-keys.ts';
+
+const nowMs = iat * 1000 + 999;
+
+test('a rehearsed token verifies against its own key, so all of a verification is done', async () => {
+  const { token, expected } = await warmUpToken(nowMs);
+  expect(await verifyAccessToken(token, { ...expected, nowMs })).toMatchObject({ client_id: 'rehearsal' });
+});
+
+test('no other key takes it, and none takes the next one’s', async () => {
+  const [{ token, expected }, other] = [await warmUpToken(nowMs), await warmUpToken(nowMs)];
+  const stage = prepareKeys([ownKey('k1', '2026-11-01T00:00:00Z')]);
+  for (const keys of [stage, other.expected.keys])
+    expect(await verifyAccessToken(token, { ...expected, keys, nowMs })).toEqual(refuse('unauthorized'));
+});

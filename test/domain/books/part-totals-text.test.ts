@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
+import { textOf } from '../../../shared/store/books/part-totals-text.ts';
+
+test('a part is the same text beside a library that makes its own of sets', () => {
+  const text = textOf(newPartTotals());
+  // As vega-lite does.
+  Object.defineProperty(Set.prototype, 'toJSON', { value: () => 'Set()', configurable: true });
+  const beside = textOf(newPartTotals());
+  Reflect.deleteProperty(Set.prototype, 'toJSON');
+  expect(beside).toBe(text);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  hasRoom,
+  isLastUse,
+  keptPlace,
+  maximumShards,
+  type Place,
+  placeBack,
+  rebalance,
+  shardsFor,
+  shuffledShards,
+} from '../../../shared/domain/coupons/shards.ts';
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+test.for([
+  [null, 0],
+  [1, 1],
+  [100, 1],
+  [101, 2],
+  [10_000, 100],
+  [12_800, 128],
+  [1_000_000_000, 128],
+] as const)('a limit of %s is in %s slices', ([limit, slices]) => {
+  expect(shardsFor(limit)).toBe(slices);
+});
+
+describe('uses are spread', () => {
+  const lefts = fc.array(fc.nat(1000), { minLength: 1, maxLength: maximumShards });
+
+  test('to the last one, and none is taken that is not there', () => {
+    fc.assert(
+      fc.property(lefts, fc.nat(20_000), fc.boolean(), (before, amount, isBack) => {
+        const change = isBack ? 0 - Math.min(amount, sumOf(before)) : amount;
+        const added = rebalance(before, change);
+        expect(sumOf(added)).toBe(change);
+        for (const [slice, part] of added.entries()) {
+          expect((before[slice] ?? 0) + part).toBeGreaterThanOrEqual(0);
+          expect(part * Math.sign(change)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  test('evenly, where nothing was before', () => {
+    expect(rebalance([0, 0, 0], 10)).toEqual([4, 3, 3]);
+    expect(rebalance([5, 1, 0], 4)).toEqual([0, 2, 2]);
+    expect(rebalance([5, 1, 0], -4)).toEqual([-4, 0, 0]);
+    expect(rebalance([], 3)).toEqual([]);
+  });
+});
+
+test('slices are drawn each once, and each as often as another', () => {
+  const first = new Map<number, number>();
+  for (let draw = 0; draw < 2000; draw += 1) {
+    const order = shuffledShards(4, Math.random);
+    expect(order.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3]);
+    first.set(order[0] ?? -1, (first.get(order[0] ?? -1) ?? 0) + 1);
+  }
+  for (const slice of [0, 1, 2, 3]) expect(first.get(slice)).toBeGreaterThan(350);
+});
+
+test.for([
+  ['of the coupon itself', { maximum_claims: 2, claimed: 1 }, true],
+  ['in a slice', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
+  ['nowhere', { maximum_claims: 2, claimed: 2, open_slices: 0 }, false],
+  ['without limit', { maximum_claims: 2, claimed: 2, uncounted: true }, true],
+] as const)('a use is left: %s', ([, coupon, room]) => {
+  expect(hasRoom(coupon)).toBe(room);
+});
+
+const places: readonly Place[] = [
+  { from: 'nowhere' },
+  { from: 'coupon' },
+  { from: 'shard', shard: 0, left: 1 },
+  { from: 'shard', shard: 7, left: 1 },
+];
+
+test('a use goes back to where it came from', () => {
+  for (const place of places) expect(placeBack(keptPlace(place).coupon_slice)).toEqual(place);
+});
+
+/** A coupon and its shards in memory, which change as the transactions change them. */
+test('whatever is claimed, the last use there is, and no other, is known for the last', () => {
+  const uses = fc.record({
+    slices: fc.array(fc.nat(4), { maxLength: 6 }),
+    own: fc.nat(4),
+    draws: fc.infiniteStream(fc.nat()),
+  });
+  fc.assert(
+    fc.property(uses, ({ slices, own, draws }) => {
+      const lefts = [...slices];
+      const maximum_claims = sumOf(lefts) + own;
+      let claimed = sumOf(lefts);
+      for (let left = maximum_claims; left > 0; left -= 1) {
+        const open = lefts.flatMap((count, slice): Place[] =>
+          count > 0 ? [{ from: 'shard', shard: slice, left: count }] : [],
+        );
+        const all: Place[] = [...open, ...(claimed < maximum_claims ? [{ from: 'coupon' } as const] : [])];
+        const place = all[(draws.next().value ?? 0) % all.length] ?? expect.fail('a use is left');
+        expect(isLastUse({ maximum_claims, claimed, open_slices: open.length }, place)).toBe(left === 1);
+        if (place.from === 'shard') lefts[place.shard] = place.left - 1;
+        else claimed += 1;
+      }
+      expect(hasRoom({ maximum_claims, claimed, open_slices: 0 })).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { nextPoll } from '../../../shared/domain/topups/poll-schedule.ts';
+import { expiresAt, openedAt, openedMs } from './given-payment.ts';
+
+const minuteMs = 60_000;
+
+type Asked = Parameters<typeof nextPoll>[0];
+
+/** The first asking times of a top-up that never changes, in minutes after its opening. */
+const firstTimes = (count: number, changes: Partial<Asked>): number[] => {
+  const topup = { status: 'pending', created_at: openedAt, expires_at: expiresAt, paid_at: null, ...changes } as const;
+  const times: number[] = [];
+  for (
+    let at = nextPoll(topup, openedMs);
+    at !== undefined && times.length < count;
+    at = nextPoll(topup, Date.parse(at))
+  )
+    times.push((Date.parse(at) - openedMs) / minuteMs);
+  return times;
+};
+
+/** All of them: of what has ended they come to an end. */
+const allTimes = (changes: Partial<Asked>): number[] => firstTimes(100, changes);
+
+test('a pending top-up is asked for after 2 minutes, each 5, four times after its deadline, and each day until it ends', () => {
+  const open = [2, 7, 12, 17, 22, 27, 32, 37, 42, 47, 52, 57];
+  const day = 24 * 60;
+  expect(firstTimes(18, {})).toEqual([...open, 62, 75, 180, 60 + day, 60 + 2 * day, 60 + 3 * day]);
+});
+
+test('what ended without a payment is asked for after its deadline: it may be paid yet', () => {
+  for (const status of ['cancelled', 'failed', 'expired'] as const)
+    expect(allTimes({ status })).toEqual([62, 75, 180, 1500]);
+});
+
+test('what was cancelled is asked for once more where no payment was begun, and as any other where one was', () => {
+  const after = (seen_ids: readonly string[] | undefined) => allTimes({ status: 'cancelled', seen_ids });
+  expect(after([])).toHaveLength(1);
+  expect(after(['p1'])).toHaveLength(4);
+  // Version N−1 stored none of them.
+  expect(after(undefined)).toHaveLength(4);
+});
+
+test('a paid one is asked for 10 minutes and a day later, too: it may be taken back', () => {
+  const paid_at = '2026-11-21T03:30:00.000Z';
+  expect(allTimes({ status: 'paid', paid_at })).toEqual([40, 62, 75, 180, 30 + 24 * 60, 1500]);
+});
+
+test('an opening is looked after when it must have ended, and each minute until it has', () => {
+  expect(firstTimes(3, { status: 'opening' })).toEqual([1, 2, 3]);
+});
+
+test('of a deadline at an asking time, the time after the deadline is the next', () => {
+  const expires_at = new Date(openedMs + 7 * minuteMs).toISOString();
+  expect(firstTimes(2, { expires_at })).toEqual([2, 9]);
+});
+
+test('of an opening that is looked at early, its end is next', () => {
+  const topup = { status: 'opening', created_at: openedAt, expires_at: expiresAt, paid_at: null } as const;
+  expect(nextPoll(topup, openedMs - 1)).toBe('2026-11-21T03:01:00.000Z');
+  expect(nextPoll(topup, openedMs + 30_000)).toBe('2026-11-21T03:01:00.000Z');
+});

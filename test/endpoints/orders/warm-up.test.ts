@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { portsOf as catalogPorts, listCourses } from '../../../functions/courses/list-courses.ts';
+import { createOrder, portsOf as createPorts } from '../../../functions/orders/create-order.ts';
+import { getOrder, portsOf as getPorts } from '../../../functions/orders/get-order.ts';
+import { listOrders, portsOf as listPorts } from '../../../functions/orders/list-orders.ts';
+import { payOrder, portsOf as payPorts } from '../../../functions/orders/pay-order.ts';
+import { warmUp } from '../../../shared/http/warm-up.ts';
+import { listCourses as catalogRow } from '../../../shared/routes/courses/courses.ts';
+import {
+  createOrder as createRow,
+  getOrder as getRow,
+  listOrders as listRow,
+} from '../../../shared/routes/orders/orders.ts';
+import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
+import { stubTable } from '../../../shared/runtime/stub-table.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { warmUpOrder, warmUpOrderRequest, warmUpPurchase, warmUpShop } from '../../../shared/steps/warm-up-purchase.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenCourse } from '../../harness/given-course.ts';
+
+const order = { purchaser_id: 'rehearsal', amount_idr: 100 };
+const rehearsals = {
+  'POST /orders': {
+    run: (items = warmUpShop()) => warmUp(createRow, createOrder, createPorts(stubTable(items)), warmUpPurchase),
+    answer: order,
+  },
+  'POST /orders/{order_id}/pay': {
+    run: (items = warmUpOrder()) => warmUp(payRow, payOrder, payPorts(stubTable(items)), warmUpOrderRequest),
+    answer: order,
+  },
+  'GET /orders/{order_id}': {
+    run: (items = warmUpOrder()) => warmUp(getRow, getOrder, getPorts(stubTable(items)), warmUpOrderRequest),
+    answer: order,
+  },
+  'GET /orders': {
+    run: (items = warmUpOrder()) => warmUp(listRow, listOrders, listPorts(stubTable(items)), {}),
+    answer: { orders: [order] },
+  },
+};
+
+test.each(Object.entries(rehearsals))(
+  '%s is carried out to its end while its function starts',
+  async (_, { run, answer }) => {
+    expect(JSON.parse((await run())?.body ?? '{}')).toMatchObject(answer);
+  },
+);
+
+test.each(Object.entries(rehearsals))('%s asks no table, writes nothing and says nothing', async (_, { run }) => {
+  await freshTable();
+  const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
+  const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  await run();
+  for (const spy of [asked, ...said]) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  expect(await storedItems()).toEqual([]);
+});
+
+test.each(Object.entries(rehearsals))(
+  '%s never fails the start: what goes wrong in it is nothing',
+  async (_, { run }) => {
+    expect(await run([])).toMatchObject({ statusCode: 401 });
+    vi.stubEnv('KEY_IDS', '');
+    expect(await run()).toBeUndefined();
+  },
+);
+
+test('GET /courses reads the first page, which is everybody’s, and says nothing', async () => {
+  const course = await givenCourse();
+  const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  const answer = await warmUp(catalogRow, listCourses, catalogPorts(table), {});
+  for (const spy of said) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  expect(JSON.parse(answer?.body ?? '{}').courses).toMatchObject([{ course_id: course.course_id }]);
+});

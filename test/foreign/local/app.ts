@@ -1,0 +1,50 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { bundleUrl } from '../../../infra/bundle/bundle.ts';
+import { addChecks } from '../../../infra/findings/findings.ts';
+import { bundledCode } from '../../../infra/functions/bundled-code.ts';
+import { fail } from '../../../infra/stage/command.ts';
+import { addService } from '../../../infra/stage/service.ts';
+import { stageSettings } from '../../../infra/stage/stage-settings.ts';
+import { stages } from '../../../infra/stage/stages.ts';
+import { audience } from '../../../local/local-settings.ts';
+import { adaptAssembly } from './adapt.ts';
+import { readLocalStage } from './directory.ts';
+
+/** The function that a test deploys with other code, if there is one now. */
+const changedFunction = (directory: string): string | undefined => {
+  const file = `${directory}/changed-function`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+};
+
+/** The bundle of a function with one file more: another code that does the same. */
+const otherCode = (id: string, directory: string): Code => {
+  const folder = `${directory}/other-code`;
+  cpSync(fileURLToPath(new URL('.', bundleUrl(id))), folder, { recursive: true });
+  writeFileSync(`${folder}/changed.txt`, 'changed');
+  return Code.fromAsset(folder);
+};
+
+/** `infra/app.ts` with the options that only a row of `infra/stage/stages.ts` can switch on, adapted to this machine. */
+const synthesize = async (): Promise<void> => {
+  process.env['CDK_VALIDATION'] ??= 'false';
+  const directory = process.env['LAPTOP_DIRECTORY'] ?? '';
+  const local = readLocalStage(directory);
+  const region = process.env['CDK_DEFAULT_REGION'] ?? '';
+  const app = new App();
+  const settings = stageSettings(app.node.getAllContext(), stages, region);
+  const media = { publicKey: local.mediaPublicKey };
+  const codeOf = await bundledCode();
+  const changed = changedFunction(directory);
+  // Journeys expect the audience of the local stack.
+  addService(app, { ...settings, audience, media, serviceTokens: local.serviceTokens }, (id) =>
+    id === changed ? otherCode(id, directory) : codeOf(id),
+  );
+  addChecks(app);
+  const assembly = app.synth();
+  for (const line of adaptAssembly(assembly.directory, local, region)) process.stderr.write(`${line}\n`);
+};
+
+await synthesize().catch(fail);

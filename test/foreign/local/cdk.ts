@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { settings } from './directory.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The app that is deployed, instead of that of cdk.json. */
+export const appOption = ['--app', 'node test/foreign/local/app.ts'];
+
+/** What `startLocalStage` returns, as far as the commands need it. */
+export type Shell = {
+  readonly directory: string;
+  readonly shell: (region?: string) => Readonly<Record<string, string>>;
+};
+
+/** What the CDK's command line printed; throws its end when the command failed. */
+const cdk = async ({ directory, shell }: Shell, region: string | undefined, options: readonly string[]) => {
+  const env = { ...process.env, ...shell(region), CI: 'true' };
+  const output = ['--output', `${directory}/cdk.out`];
+  const { stdout, stderr } = await run('cdk', [...options, ...appOption, ...output, ...settings], {
+    cwd: root,
+    env,
+    maxBuffer: 100_000_000,
+  }).catch((failure) => {
+    throw new Error(`cdk ${options.join(' ')} failed:\n${`${failure.stdout}\n${failure.stderr}`.slice(-4000)}`);
+  });
+  const printed = `${stdout}\n${stderr}`;
+  return { printed, leftOut: printed.split('\n').filter((line) => line.startsWith('Left out')) };
+};
+
+/** `npx cdk bootstrap $SETTINGS` */
+export const bootstrap = (local: Shell, region?: string) => cdk(local, region, ['bootstrap']);
+
+/** `npx cdk deploy '*' $SETTINGS`, without the person who answers. */
+export const deploy = (local: Shell, region?: string) =>
+  cdk(local, region, ['deploy', '*', '--require-approval', 'never']);
+
+/** `npx cdk destroy '*' $SETTINGS` */
+export const destroy = (local: Shell, region?: string) => cdk(local, region, ['destroy', '*', '--force']);

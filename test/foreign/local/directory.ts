@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { ServiceTokenRow } from '../../../shared/auth/own/service-token.ts';
+
+/**
+ * The local settings of a deployment to the stand-in. They replace a row of `infra/stage/stages.ts` and addresses of the
+ * internet.
+ */
+export type LocalStageFile = {
+  /** Where AWS is. */
+  readonly endpoint: string;
+  /** The API address of each Region. */
+  readonly apis: Readonly<Record<string, string>>;
+  /** External addresses and their local replacements. The first match counts. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** Variables of functions that name a stand-in on this machine. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly mediaPublicKey: string;
+  readonly serviceTokens: readonly ServiceTokenRow[];
+};
+
+const fileIn = (directory: string): string => `${directory}/laptop.json`;
+
+export const writeLocalStage = (directory: string, local: LocalStageFile): void =>
+  writeFileSync(fileIn(directory), JSON.stringify(local, null, 2));
+
+/** Reads what `startLocalStage` has written. */
+export const readLocalStage = (directory: string): LocalStageFile =>
+  JSON.parse(readFileSync(fileIn(directory), 'utf8'));
+
+export const stage = 'test';
+
+/** A placeholder for the identity provider, because the settings accept only an https address. */
+export const provider = 'https://identity.example.com';
+
+/** The value of `$SETTINGS` in docs/guides/first-deployment.md. */
+export const settings = [
+  `stage=${stage}`,
+  `idpIssuer=${provider}`,
+  `idpJwksUrl=${provider}/jwks`,
+  'idpClientIds=web,cli',
+  'paymentGateway=sandbox',
+  'push=yes',
+  'alarmEmail=operations@example.com',
+].flatMap((setting) => ['-c', setting]);

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { fail } from '../../../infra/stage/command.ts';
+import { installPythonPrograms } from '../python.ts';
+import { appOption } from './cdk.ts';
+import { settings } from './directory.ts';
+import { writeShellFile } from './shell-file.ts';
+import { startLocalStage } from './stage.ts';
+
+/**
+ * `npm run foreign:aws`: starts ministack and everybody outside whom the service asks, and writes the file that a shell reads
+ * before it deploys (docs/guides/deploy-locally.md). Ends with Ctrl-C.
+ */
+const run = async (): Promise<void> => {
+  const { port } = parseArgs({ options: { port: { type: 'string', default: '4300' } } }).values;
+  const missing = installPythonPrograms();
+  if (missing !== undefined) throw new Error(missing);
+  const local = await startLocalStage({ port: Number(port), directory: `${process.cwd()}/.build/foreign/laptop` });
+  const file = '.build/foreign/shell';
+  writeShellFile(file, local, [...appOption, ...settings]);
+  process.stdout.write(
+    `AWS is at ${local.endpoint}, the API of a deployed stage at ${local.api}.\nIn another terminal: source ${file}\nCtrl-C ends it.\n`,
+  );
+  const end = (): void => {
+    local.stop().catch(fail);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+};
+
+await run().catch(fail);

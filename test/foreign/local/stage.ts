@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { namesOf } from '../../../infra/stage/names.ts';
+import { startIdentityProvider } from '../../../local/identity-provider/identity-provider.ts';
+import { claimFor } from '../../../local/kept-process.ts';
+import { keptMediaKey } from '../../../local/media/media-key.ts';
+import { partsOf } from '../../../local/parts.ts';
+import { startPayments } from '../../../local/payments.ts';
+import { freePorts } from '../../../local/port.ts';
+import { readPrivateFile, writePrivateFile } from '../../../local/private-file.ts';
+import { startPush } from '../../../local/push.ts';
+import { startWebhookReceiver } from '../../../local/receiver/receiver.ts';
+import { redirectUrisOf } from '../../../local/reference.ts';
+import { localServiceTokens } from '../../../local/service-tokens.ts';
+import { serviceIn, writeStackFile } from '../../../local/stack-file.ts';
+import { account, homeRegion, shellEnvironment, startMinistack } from './aws.ts';
+import type { Shell } from './cdk.ts';
+import { provider, stage, writeLocalStage } from './directory.ts';
+import { startFront } from './front.ts';
+
+/** A second Region in the same account. */
+export const secondRegion = 'ap-southeast-1';
+export const names = namesOf(stage);
+
+const portsOf = (first: number) => ({
+  api: first,
+  page: first + 1,
+  provider: first + 2,
+  aws: first + 3,
+  payments: first + 4,
+  phones: first + 5,
+  secondApi: first + 6,
+  receiver: first + 7,
+});
+
+/** How many ports in a row a laptop takes. */
+export const localPorts = Object.keys(portsOf(0)).length;
+
+/** What a person types before the commands of docs/guides/first-deployment.md, for a Region. */
+export const localShell = (endpoint: string, directory: string): Shell => ({
+  directory,
+  shell: (region = homeRegion) => ({ ...shellEnvironment(endpoint, region), LAPTOP_DIRECTORY: directory }),
+});
+
+/** The secrets that nobody but a person knows, by their names. */
+const keptSecrets = (secrets: ReadonlyMap<string, string>, mediaKey: string): Readonly<Record<string, string>> => {
+  const [gateway = '', push = ''] = secrets.values();
+  return { [names.gatewaySecret]: gateway, [names.pushSecret]: push, [names.mediaSecret]: mediaKey };
+};
+
+/** What docs/guides/first-deployment.md says to put into Secrets Manager by hand. */
+export const putSecretsInto = async (endpoint: string, directory: string, region = homeRegion): Promise<void> => {
+  const credentials = { accessKeyId: account, secretAccessKey: 'test' };
+  const client = new SecretsManagerClient({ endpoint, region, credentials });
+  const secrets: Record<string, string> = JSON.parse(readPrivateFile(`${directory}/secrets.json`) ?? '{}');
+  for (const [SecretId, SecretString] of Object.entries(secrets))
+    await client.send(new PutSecretValueCommand({ SecretId, SecretString }));
+  client.destroy();
+};
+
+/**
+ * Starts ministack with empty data, and on loopback everybody outside whom the service asks: an identity provider, the payment
+ * gateway, the provider of push messages, a receiver of webhooks.
+ *
+ * @param directory where all of them keep what they know; emptied first
+ * @param port the first of `localPorts`
+ */
+export const startLocalStage = async ({ directory, port }: { readonly directory: string; readonly port: number }) => {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  const { add, stop } = partsOf();
+  const ports = portsOf(port);
+  const secrets = new Map<string, string>();
+  await add(freePorts(port, Object.keys(ports)));
+  const aws = await add(startMinistack({ port: ports.aws, directory }));
+  const idp = await add(startIdentityProvider({ port: ports.provider, redirectUris: redirectUrisOf(ports.page) }));
+  const payments = await add(startPayments({ port: ports.payments, directory, returnUrls: [], secrets }));
+  const phones = await add(startPush({ port: ports.phones, directory, secrets }));
+  const receiver = await add(startWebhookReceiver({ port: ports.receiver }));
+  const mediaKey = keptMediaKey(`${directory}/media-key.json`);
+  const home = await add(startFront({ port: ports.api, endpoint: aws.endpoint, region: homeRegion }));
+  const second = await add(startFront({ port: ports.secondApi, endpoint: aws.endpoint, region: secondRegion }));
+  writeLocalStage(directory, {
+    endpoint: aws.endpoint,
+    apis: { [homeRegion]: home.url, [secondRegion]: second.url },
+    addresses: {
+      [`${provider}/jwks`]: idp.jwksUrl,
+      [provider]: idp.issuer,
+      'https://app.sandbox.midtrans.com': payments.url,
+      'https://api.sandbox.midtrans.com': payments.url,
+      'https://fcm.googleapis.com': phones.url,
+      'https://oauth2.googleapis.com/token': `${phones.url}/token`,
+    },
+    environment: receiver.environment,
+    mediaPublicKey: mediaKey.publicKey,
+    serviceTokens: localServiceTokens(directory),
+  });
+  // For the commands that take `--directory` on the local stack: `npm run token`, `seed`, `settlement`, `report`.
+  claimFor(serviceIn(directory));
+  const page = `http://localhost:${ports.page}`;
+  writeStackFile(directory, {
+    ...{ api: `${home.url}/api/v1`, reference: page, identityProvider: idp.issuer, issuer: idp.issuer },
+    ...{ payments: payments.url, phones: phones.url, objects: aws.endpoint },
+    ...{ database: aws.endpoint, tableName: names.table, events: home.url },
+  });
+  writePrivateFile(`${directory}/secrets.json`, JSON.stringify(keptSecrets(secrets, mediaKey.privateKey)));
+  return {
+    endpoint: aws.endpoint,
+    api: `${home.url}/api/v1`,
+    secondApi: `${second.url}/api/v1`,
+    page,
+    issuer: idp.issuer,
+    payments: payments.url,
+    phones: phones.url,
+    receiver: receiver.url,
+    ...localShell(aws.endpoint, directory),
+    stop,
+  };
+};
+
+export type LocalStage = Awaited<ReturnType<typeof startLocalStage>>;

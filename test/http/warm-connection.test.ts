@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
+import { presentDeadline } from '../../shared/runtime/deadline.ts';
+
+test('a call that looks at no signal, as a client between two tries does not, holds up no start', async () => {
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
+  const start = warmConnection(() => new Promise(() => {}));
+  deadline.abort();
+  expect(await start).toBeUndefined();
+});
+
+test('what a start asks for has its deadline, and what goes wrong in it is nothing', async () => {
+  let signal: AbortSignal | undefined;
+  await warmConnection(async ({ abortSignal }) => {
+    signal = presentDeadline()?.signal;
+    expect(signal).toBe(abortSignal);
+    throw new Error('away');
+  });
+  expect(signal?.aborted).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { localAwsOptions } from '../../local/aws-options.ts';
+import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { cachedSecret } from '../../shared/runtime/cached-secret.ts';
+
+const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+afterEach(() => void log.mockClear());
+const lines = () => log.mock.calls.map(([line]) => JSON.parse(String(line)));
+
+const Secret = z.object({ server_key: z.string().check(z.minLength(8)) });
+const theKey = 'SB-Mid-server-very-secret';
+
+const given = async (text: string | undefined) => {
+  let movedMs = 0;
+  const secrets = new Map(text === undefined ? [] : [['gateway', text]]);
+  const manager = await startSecretsManager(secrets);
+  onTestFinished(() => manager.stop());
+  const client = new SecretsManagerClient({ ...localAwsOptions(manager.endpoint), maxAttempts: 1 });
+  const clock = () => Date.now() + movedMs;
+  const secret = cachedSecret(client, 'gateway', (json) => z.parse(Secret, JSON.parse(json)), clock);
+  return { secret, secrets, client, later: (ms: number) => (movedMs += ms) };
+};
+
+describe('a secret that cannot be read', () => {
+  test.each([
+    ['is not there', undefined, /^ResourceNotFoundException: /],
+    ['is no JSON', `${theKey}`, /^SyntaxError$/],
+    ['has no text', '', /^SyntaxError$/],
+    ['is of another shape', JSON.stringify({ key: theKey, server_key: 'short' }), /^\$ZodError: .*server_key/],
+  ])(
+    'because it %s is logged with its cause and counted, once per try, without what it says',
+    async (_, text, cause) => {
+      const { secret } = await given(text);
+      expect(await Promise.all([secret.read(), secret.read()])).toEqual([undefined, undefined]);
+      const metrics = [{ Dimensions: [[]], Metrics: [{ Name: 'secrets_unreadable' }] }];
+      expect(lines()).toEqual([
+        {
+          level: 'error',
+          secret: 'gateway',
+          secrets_unreadable: 1,
+          cause: expect.stringMatching(cause),
+          _aws: { Timestamp: expect.any(Number), CloudWatchMetrics: metrics },
+        },
+      ]);
+      expect(log.mock.calls.join('')).not.toMatch(/very-secret|SB-Mid|short/);
+      await secret.read();
+      expect(lines()).toHaveLength(2);
+    },
+  );
+
+  test('while the client cannot read the answer is logged with what the client says', async () => {
+    const { secret, client } = await given(JSON.stringify({ server_key: theKey }));
+    const send = vi.spyOn(client, 'send').mockImplementation(() => {
+      throw new Error('date-utils.js is left out of this bundle.');
+    });
+    expect(await secret.read()).toBeUndefined();
+    expect(lines()).toMatchObject([{ cause: 'Error: date-utils.js is left out of this bundle.' }]);
+    send.mockRestore();
+    expect(await secret.read()).toEqual({ server_key: theKey });
+    expect(lines()).toHaveLength(1);
+  });
+
+  test('although it was known serves on, and is logged at each try', async () => {
+    const { secret, secrets, later } = await given(JSON.stringify({ server_key: theKey }));
+    await secret.read();
+    secrets.clear();
+    later(5 * 60_000);
+    for (let read = 0; read < 3; read += 1) expect(await secret.read()).toEqual({ server_key: theKey });
+    expect(lines()).toHaveLength(1);
+    later(60_000);
+    await secret.read();
+    expect(lines()).toHaveLength(2);
+  });
+});

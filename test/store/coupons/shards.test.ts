@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { portsOf, putCoupon } from '../../../functions/coupons/put-coupon.ts';
+import type { CouponForm } from '../../../shared/contract/coupons/coupon.ts';
+import { lambda } from '../../../shared/http/lambda.ts';
+import { putCoupon as row } from '../../../shared/routes/coupons/coupons.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { rebalanceUses } from '../../../shared/store/coupons/rebalance-uses.ts';
+import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
+import { readLefts } from '../../../shared/store/coupons/shards.ts';
+import { couponShardKey } from '../../../shared/store/table/keys.ts';
+import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
+import { couponForm, ifMatch } from '../../harness/coupon-form.ts';
+import { claimUse, releaseUse, type Use } from '../../harness/coupon-uses.ts';
+import { storedItems } from '../../harness/given.ts';
+import { couponUses, givenCoupon, givenShardedCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
+import { isRest } from '../../suites/suite.ts';
+
+const stored = async (code: string): Promise<StoredCoupon> => StoredCoupon.parse(await storedCoupon(code));
+const leftsOf = async (code: string): Promise<readonly number[]> =>
+  readLefts(
+    table,
+    code,
+    Array.from({ length: (await stored(code)).slices }, (_, slice) => slice),
+  );
+const eventsOf = async (code: string) => (await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`);
+
+const claimAll = async (code: string, times: number): Promise<readonly Use[]> => {
+  const made = await Promise.all(Array.from({ length: times }, () => claimUse(table, code)));
+  return made.filter((use) => use !== undefined);
+};
+
+/** Expects that the coupon's number of open shards is true. That number decides whether the coupon is exhausted. */
+const expectCounted = async (code: string): Promise<void> => {
+  const open = (await leftsOf(code)).filter((left) => left > 0).length;
+  expect((await stored(code)).open_slices).toBe(open);
+};
+
+describe('claims at the same moment are as many as the limit', () => {
+  test.for(isRest ? [1, 10, 101] : [1, 10])(
+    'claims at the same moment are as many as the limit of %s',
+    async (limit) => {
+      const { code } = await givenShardedCoupon({ maximum_claims: limit });
+      expect(await claimAll(code, limit + 20)).toHaveLength(limit);
+      expect(await couponUses(code)).toBe(limit);
+      expect(await stored(code)).toMatchObject({ claimed: limit, open_slices: 0, event_sequence: 1 });
+      expect(await eventsOf(code)).toHaveLength(1);
+    },
+  );
+
+  test('claims at the same moment are as many as the limit of 10,000, of which the last hundred are left, one in each slice', async () => {
+    const { code } = await givenShardedCoupon({ maximum_claims: 10_000 });
+    expect(await leftsOf(code)).toEqual(Array(100).fill(100));
+    for (const slice of Array(100).keys())
+      await table.client.send(
+        new PutCommand({ TableName: table.name, Item: { ...couponShardKey(code, slice), code, slice, left: 1 } }),
+      );
+    expect(await couponUses(code)).toBe(9900);
+    expect(await claimAll(code, 130)).toHaveLength(100);
+    expect(await leftsOf(code)).toEqual(Array(100).fill(0));
+    expect(await eventsOf(code)).toHaveLength(1);
+  });
+});
+
+test('the last use of a coupon of 128 slices is found wherever it is', async () => {
+  const { code } = await givenCoupon({ maximum_claims: 20_000, claimed: 19_999 });
+  await rebalanceUses(table, await stored(code), 1);
+  expect(await stored(code)).toMatchObject({ slices: 128, open_slices: 1 });
+  const use = await claimUse(table, code);
+  expect(use).toMatchObject({ place: { from: 'shard', left: 1 } });
+  expect(await claimUse(table, code)).toBeUndefined();
+  if (use) await releaseUse(table, code, use);
+  expect(await claimUse(table, code)).toMatchObject({ place: use?.place });
+});
+
+test('a coupon without slices is used and given back as ever, and what comes back is used', async () => {
+  const { code } = await givenCoupon({ maximum_claims: 2 });
+  const uses = await claimAll(code, 5);
+  expect(uses.map(({ place }) => place)).toEqual([{ from: 'coupon' }, { from: 'coupon' }]);
+  for (const use of uses) await releaseUse(table, code, use);
+  expect(await stored(code)).toMatchObject({ claimed: 0, slices: 0 });
+  await rebalanceUses(table, await stored(code), 1);
+  // One use is in a shard, one in the coupon itself: both are found.
+  expect(await claimAll(code, 5)).toHaveLength(2);
+});
+
+const edit = async (
+  code: string,
+  maximum_claims: CouponForm['maximum_claims'],
+  of: Table = table,
+  version?: number,
+) => {
+  const { caller } = await givenStaff('admin');
+  const headers = version === undefined ? [] : ifMatch(version);
+  const request = { caller, params: { code }, headers, body: couponForm({ maximum_claims }), timeoutMs: 30_000 };
+  return call(lambda(row, putCoupon, { ...portsOf(of), randomBytes }), row, request);
+};
+
+test('a limit goes up and down while the coupon is used, and holds at every moment', async () => {
+  const code = newCode();
+  expect(await edit(code, 150)).toMatchObject({ status: 201 });
+  const limits = [90, 400, 60, 250, 120];
+  const kept: Use[] = [];
+  let over = false;
+  const using = async (): Promise<void> => {
+    for (let round = 0; round < 12; round += 1) {
+      const use = await claimUse(table, code);
+      if (use && round % 3 === 0) await releaseUse(table, code, use);
+      else if (use) kept.push(use);
+    }
+  };
+  const editing = async (): Promise<void> => {
+    for (const limit of limits) {
+      const { version } = await stored(code);
+      const answer = await edit(code, limit, table, version);
+      expect(['ok', 'invalid_request', 'conflict']).toContain(answer.code);
+      const { claimed, maximum_claims } = await stored(code);
+      over ||= claimed > maximum_claims;
+    }
+  };
+  await Promise.all([...Array.from({ length: 6 }, using), editing()]);
+  expect(over).toBe(false);
+  expect(await couponUses(code)).toBe(kept.length);
+  await expectCounted(code);
+  const { maximum_claims, claimed } = await stored(code);
+  expect(claimed).toBeLessThanOrEqual(maximum_claims);
+  // All the rest is there to be used, and no more.
+  expect(await claimAll(code, maximum_claims - kept.length + 10)).toHaveLength(maximum_claims - kept.length);
+  expect((await auditTrailOf(code)).length).toBeGreaterThan(1);
+});
+
+test('wherever an edit dies, as many uses are there as the limit says', async () => {
+  for (const writes of [0, 1, 2, 3, 4, 5]) {
+    const { code } = await givenShardedCoupon({ maximum_claims: 1000 });
+    const used = (await claimAll(code, 5)).length;
+    await edit(code, 20, dyingTable(writes), 1).catch(() => {});
+    await expectCounted(code);
+    expect(await couponUses(code)).toBe(used);
+    const { claimed, maximum_claims } = await stored(code);
+    expect([1000, 20]).toContain(maximum_claims);
+    expect(claimed).toBeLessThanOrEqual(maximum_claims);
+  }
+});
+
+test('a coupon without limit counts nothing; what was counted before goes on when it has one again', async () => {
+  const code = newCode();
+  await edit(code, 200);
+  const [use] = await claimAll(code, 3);
+  expect(await edit(code, null, table, 1)).toMatchObject({ body: { maximum_claims: null, claimed: null } });
+  expect((await claimAll(code, 2)).map(({ place }) => place)).toEqual([{ from: 'nowhere' }, { from: 'nowhere' }]);
+  if (use) await releaseUse(table, code, use);
+  expect(await edit(code, 2, table, 2)).toMatchObject({ status: 200, body: { maximum_claims: 2, claimed: 2 } });
+  expect(await claimUse(table, code)).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handler as getCourse } from '../../../functions/courses/get-course.ts';
+import { CoursePage } from '../../../shared/contract/courses/catalog.ts';
+import { getCourse as courseRow, listCourses as row } from '../../../shared/routes/courses/courses.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { courseParts } from '../../../shared/store/courses/course-parts.ts';
+import { readCourse } from '../../../shared/store/courses/read-course.ts';
+import { courseKey } from '../../../shared/store/table/keys.ts';
+import type { Item, Key } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+import { reindex } from '../../../tools/reindex/reindex.ts';
+import { call } from '../../harness/call.ts';
+import { freshCatalog } from '../../harness/fresh-catalog.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
+import { storedItems } from '../../harness/given.ts';
+import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { auditTrailOf } from '../../harness/given-staff.ts';
+import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
+import { givenOperator, operatorArn } from '../../harness/operator.ts';
+import { putAll } from '../../harness/put-all.ts';
+import { keptItems } from '../formats/keep.ts';
+
+const kept = keptItems()
+  .filter(({ PK, published_at }) => /^(?:COURSE|CATALOG)#/.test(String(PK)) && !published_at)
+  .map((item): Key & Item => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+const listedIds = new Set(kept.filter(({ PK }) => PK.startsWith('CATALOG#')).map(({ course_id }) => course_id));
+
+/** Three courses with their lists, to the letter as a version wrote them whose lists were for whole words. */
+const old = kept.filter(({ course_id }) => listedIds.has(course_id));
+
+const newIds = (count: number): string[] => Array.from({ length: count }, newCourseId);
+
+/** More of them: the first of the three under other ids. */
+const asOld = (ids: readonly string[]): (Key & Item)[] => {
+  const [first = expect.fail()] = [...listedIds].map(String);
+  return ids.flatMap((course_id) =>
+    old
+      .filter((item) => item['course_id'] === first)
+      .map((item) => ({
+        ...item,
+        course_id,
+        PK: item.PK.replace(first, course_id),
+        SK: item.SK.replace(first, course_id),
+      })),
+  );
+};
+
+const idsBy = async (query: Readonly<Record<string, string>>): Promise<string[]> => {
+  const { body } = await call(freshCatalog, row, { query: { limit: '100', ...query } });
+  return CoursePage.parse(body).courses.map(({ course_id }) => course_id);
+};
+
+const [analysis, , speaking] = ['1', '2', '3'].map((digit) => `crs_01ka000000000000000000000${digit}`);
+const creator = 'usr_5xrr4txzz9jz3ecfd9xy8asybb3pjbee4am0e8m29w6my1z5wy9g';
+
+/** Searches that find the courses of version N−1, and their results. */
+const searches = [
+  [{ q: 'analis' }, [analysis]],
+  [{ q: 'pyth data' }, [analysis]],
+  [{ q: 'di' }, [speaking]],
+  [{ creator_id: creator }, [speaking, analysis]],
+  [{ sort: '-published_at', creator_id: creator }, [speaking, analysis]],
+] as const;
+
+const nothing = { relisted: 0, changed_meanwhile: 0, unreadable: [] };
+
+describe('courses that were published before', () => {
+  beforeEach(async () => {
+    await freshTable();
+    await putAll(old);
+  });
+
+  test('courses that were published before are found by nothing that has come since, then by everything, and a second time nothing is written', async () => {
+    const { headers } = await call(getCourse, courseRow, { params: { course_id: String(analysis) } });
+    const coursesThere = async () => (await storedItems()).filter(({ PK }) => String(PK).startsWith('COURSE#'));
+    const before = await coursesThere();
+    for (const [query] of searches) expect(await idsBy(query)).toEqual([]);
+    expect(await idsBy({ sort: '-published_at' })).toEqual([]);
+
+    expect(await reindex(table)).toEqual({ ...nothing, read: 3, relisted: 3, as_they_were: 0 });
+
+    for (const [query, found] of searches) expect(await idsBy(query)).toEqual(found);
+    expect(await idsBy({ sort: '-published_at' })).toHaveLength(3);
+    expect(await idsBy({})).toHaveLength(3);
+    expect(await coursesThere()).toEqual(before);
+    const { headers: after } = await call(getCourse, courseRow, { params: { course_id: String(analysis) } });
+    expect(after['ETag']).toBe(headers['ETag']);
+
+    const items = await storedItems();
+    expect(await reindex(table)).toEqual({ ...nothing, read: 3, as_they_were: 3 });
+    expect(await storedItems()).toEqual(items);
+  });
+
+  test('courses that were published before stand in just the lists that an edit would put them into', async () => {
+    await reindex(table);
+    const { course: before = expect.fail() } = await readCourse(table, 'usr_nobody', String(speaking));
+    const listsOf = async () =>
+      (await storedItems())
+        .filter(({ PK, course_id }) => String(PK).startsWith('CATALOG#') && course_id === speaking)
+        .map(({ catalog_version: _, event_sequence: __, ...item }) => item);
+    const relisted = await listsOf();
+    const { event_sequence: _, ...course } = before;
+    expect(await transact(table, courseParts(before, { ...course, catalog_version: '2' }, Date.now()))).toBeUndefined();
+    expect(await listsOf()).toEqual(relisted);
+  });
+});
+
+test('those of now stay as they are, and so does what is not published', async () => {
+  await freshTable();
+  await givenCourse();
+  await givenCourse({ status: 'draft' });
+  const items = await storedItems();
+  expect(await reindex(table)).toEqual({ ...nothing, read: 1, as_they_were: 1 });
+  expect(await storedItems()).toEqual(items);
+});
+
+test('who is edited between the reading and the writing is left to the edit', async () => {
+  await freshTable();
+  const [id = ''] = newIds(1);
+  await putAll(asOld([id]));
+  const { course: before = expect.fail() } = await readCourse(table, 'usr_nobody', id);
+  const { event_sequence: _, ...course } = before;
+  const edited = { ...course, title: 'Statistika', catalog_version: '2' };
+  const edit = () => transact(table, courseParts(before, edited, Date.now()));
+  expect(await reindex(interruptedTable(edit))).toMatchObject({ relisted: 0, changed_meanwhile: 1, unreadable: [] });
+  expect(await idsBy({ q: 'statist' })).toEqual([id]);
+  expect(await idsBy({ q: 'analis' })).not.toContain(id);
+  expect(await reindex(table)).toMatchObject({ relisted: 0, changed_meanwhile: 0 });
+});
+
+test('who dies midway has done some wholly, and the next one does the rest, over as many pages as there are', async () => {
+  await freshTable();
+  const ids = newIds(103);
+  await putAll(asOld(ids));
+  await expect(reindex(dyingTable(40))).rejects.toThrow('died');
+  const { relisted, read, as_they_were } = await reindex(table);
+  expect(relisted).toBe(63);
+  expect(as_they_were).toBe(read - 63);
+  const items = await storedItems();
+  const listed = items.filter(({ PK, course_id }) => PK === 'CATALOG#all#ana' && ids.includes(String(course_id)));
+  expect(listed).toHaveLength(ids.length);
+  expect(items.filter(({ words }) => words !== undefined)).toEqual([]);
+}, 60_000);
+
+describe('npm run relist', () => {
+  const gone = newCourseId();
+  let operator: Awaited<ReturnType<typeof givenOperator>>;
+  beforeAll(async () => {
+    operator = await givenOperator();
+  });
+  afterAll(() => operator.stop());
+  const typed = () => operator.type('relist', '--table', table.name);
+
+  test('npm run relist is noted under who typed it, says what it did, and fails over what it cannot read, which keeps no other from it', async () => {
+    const [fine = '', broken = ''] = newIds(2);
+    await putAll(asOld([fine, broken, gone]));
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: courseKey(gone) }));
+    const malformed = { ...courseKey(broken), course_id: broken, title: 7 };
+    await table.client.send(new PutCommand({ TableName: table.name, Item: malformed }));
+    const { code, stdout, stderr } = await typed();
+    expect([code, stderr]).toEqual([1, '']);
+    const done = JSON.parse(stdout);
+    expect(done).toMatchObject({ relisted: 1, changed_meanwhile: 0 });
+    expect(done.unreadable.toSorted()).toEqual([broken, gone].toSorted());
+    const noted = { actor_id: operatorArn, action: 'relist', request_id: 'npm run relist' };
+    expect(await auditTrailOf('catalog')).toMatchObject([noted]);
+  });
+
+  test('npm run relist says in one sentence that nothing runs here', async () => {
+    const { code, stderr } = await operator.type('relist', '--directory', '/nowhere');
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { table } from '../../../shared/runtime/table.ts';
+import {
+  compress,
+  decompress,
+  idempotencyPart,
+  idempotencyRecord,
+  readIdempotency,
+} from '../../../shared/store/journal/idempotency.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
+
+test('a packed text is the same again, to the byte', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 5000 }), (text) => {
+      expect(decompress(compress(text))).toBe(text.toWellFormed());
+    }),
+  );
+});
+
+const answered = (body: string) => ({ fingerprint: 'f', status: 201, body, created_at: new Date().toISOString() });
+const scope = (key: string) => ({ userId: 'usr_1', operation: 'createOrder', key });
+
+test('a long answer is kept packed and read as it was, a short one is kept as it is', async () => {
+  for (const [key, body] of [
+    ['long', JSON.stringify({ title: 'Kelas é '.repeat(200) })],
+    ['short', '{"a":"é"}'],
+  ] as const) {
+    expect(await transact(table, { answer: idempotencyPart(scope(key), answered(body)) })).toBeUndefined();
+    expect(await readIdempotency(table, scope(key))).toMatchObject({ body });
+    const kept = await readItem(table, idempotencyRecord(scope(key)).key);
+    expect(typeof kept?.['body']).toBe(key === 'short' ? 'string' : 'object');
+  }
+});
+
+test('an answer of before, kept as it was, is read', async () => {
+  const body = JSON.stringify({ title: 'Kelas '.repeat(200) });
+  const Item = { ...idempotencyRecord(scope('old')).key, ...answered(body), ttl: 1 };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  expect(await readIdempotency(table, scope('old'))).toMatchObject({ status: 201, body });
+});

@@ -1,0 +1,32 @@
+import { publishedCourses } from '../../shared/store/courses/published-courses.ts';
+import { reindexCourse } from '../../shared/store/courses/reindex-course.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+/** The number of courses by result, and the ids of unreadable ones. */
+export type Reindexed = {
+  readonly read: number;
+  readonly relisted: number;
+  readonly as_they_were: number;
+  /** Courses that a concurrent edit has reindexed. */
+  readonly changed_meanwhile: number;
+  readonly unreadable: readonly string[];
+};
+
+const counts = { relisted: 'relisted', 'as it was': 'as_they_were', 'changed meanwhile': 'changed_meanwhile' } as const;
+
+/**
+ * Reindexes every published course by the current rules. It is idempotent: a second run writes nothing, and a run after
+ * a crash skips finished courses. An unreadable course does not stop it.
+ */
+export const reindex = async (table: Table): Promise<Reindexed> => {
+  const done = { relisted: 0, as_they_were: 0, changed_meanwhile: 0 };
+  const unreadable: string[] = [];
+  let read = 0;
+  for await (const page of publishedCourses(table))
+    for (const { courseId, course } of page) {
+      read += 1;
+      if (course === undefined) unreadable.push(courseId);
+      else done[counts[await reindexCourse(table, course)]] += 1;
+    }
+  return { read, ...done, unreadable };
+};
