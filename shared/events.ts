@@ -261,6 +261,8 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
   },
   'media.stored': {
     ...forHolder,
+    // The id of a picture is the address of a person's face.
+    consumers: [],
     when: 'An uploaded file passed its checks.',
     subject: 'medium',
     data: z.strictObject({ media_id: id, user_id: id, kind: z.string() }),

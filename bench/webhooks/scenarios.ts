@@ -1,6 +1,6 @@
 import { deliverWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { firstTimeoutMs, maximumExchanges } from '../../shared/steps/deliver-event.ts';
-import { recordedAgainAfterMs, timeoutsInARow } from '../../shared/steps/endpoint-health.ts';
+import { recordedAgainAfterMs, slowFromMs, timeoutsInARow } from '../../shared/steps/endpoint-health.ts';
 import type { Scenario } from './simulate.ts';
 
 /** A function has one CPU with this much memory, and less with less. */
@@ -39,6 +39,7 @@ export const scenarios: readonly (readonly [string, Scenario])[] = [
     'five answer late, with a deadline for the status alone',
     { ...base, hangs: { heldMs: firstTimeoutMs + 800, isNoticed: false } },
   ],
+  ['five take as long as the breaker does not notice', { ...base, hangs: { heldMs: slowFromMs, isNoticed: false } }],
   ['without a circuit breaker', { ...base, slowAfter: Number.POSITIVE_INFINITY }],
   ['a run for each event', { ...base, batch: 1 }],
   ['512 MB', { ...base, cpuMs: slower(memoryOfCpuMb / 512) }],

@@ -220,7 +220,7 @@ export const limits = {
   },
   WebhookEndpointForm: {
     "url": {"type":"string","required":true,"nullable":false,"maxLength":2048},
-    "events": {"type":"array","required":true,"nullable":false,"minItems":1,"maxItems":26,"item":{"type":"string","required":true,"nullable":false,"values":["order.created","order.cancelled","order.expired","order.paid","order.refunded","entitlement.granted","entitlement.revoked","enrollment.completed","certificate.issued","certificate.revoked","wallet.credited","wallet.debited","webhook_endpoint.switched_off","topup.opened","topup.paid","topup.failed","topup.expired","topup.cancelled","topup.reversed","payment.amount_mismatched","media.stored","coupon.exhausted","tax_policy.approved","finance_policy.approved","withholding_policy.approved","catalog.version_published"]}},
+    "events": {"type":"array","required":true,"nullable":false,"minItems":1,"maxItems":25,"item":{"type":"string","required":true,"nullable":false,"values":["order.created","order.cancelled","order.expired","order.paid","order.refunded","entitlement.granted","entitlement.revoked","enrollment.completed","certificate.issued","certificate.revoked","wallet.credited","wallet.debited","webhook_endpoint.switched_off","topup.opened","topup.paid","topup.failed","topup.expired","topup.cancelled","topup.reversed","payment.amount_mismatched","coupon.exhausted","tax_policy.approved","finance_policy.approved","withholding_policy.approved","catalog.version_published"]}},
     "enabled": {"type":"boolean","required":true,"nullable":false},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},
   },

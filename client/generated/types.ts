@@ -5749,7 +5749,7 @@ export interface components {
          * @description A type of event that can be sent to a webhook endpoint. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        WebhookEvent: "order.created" | "order.cancelled" | "order.expired" | "order.paid" | "order.refunded" | "entitlement.granted" | "entitlement.revoked" | "enrollment.completed" | "certificate.issued" | "certificate.revoked" | "wallet.credited" | "wallet.debited" | "webhook_endpoint.switched_off" | "topup.opened" | "topup.paid" | "topup.failed" | "topup.expired" | "topup.cancelled" | "topup.reversed" | "payment.amount_mismatched" | "media.stored" | "coupon.exhausted" | "tax_policy.approved" | "finance_policy.approved" | "withholding_policy.approved" | "catalog.version_published";
+        WebhookEvent: "order.created" | "order.cancelled" | "order.expired" | "order.paid" | "order.refunded" | "entitlement.granted" | "entitlement.revoked" | "enrollment.completed" | "certificate.issued" | "certificate.revoked" | "wallet.credited" | "wallet.debited" | "webhook_endpoint.switched_off" | "topup.opened" | "topup.paid" | "topup.failed" | "topup.expired" | "topup.cancelled" | "topup.reversed" | "payment.amount_mismatched" | "coupon.exhausted" | "tax_policy.approved" | "finance_policy.approved" | "withholding_policy.approved" | "catalog.version_published";
         /**
          * @description `failing`: no success for three days; `gone`: its receiver answered 410. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}

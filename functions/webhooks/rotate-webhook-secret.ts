@@ -48,6 +48,8 @@ const replayed = (
   if (replay === undefined || isRefusal(replay)) return replay;
   const { status, body } = replay.replayed;
   const rotated = WebhookEndpoint.parse(JSON.parse(body));
+  // BatchGetItem is no snapshot: the endpoint was read before that rotation.
+  if (endpoint.created_at === rotated.created_at && endpoint.version < rotated.version) return 'stale';
   // It was of another endpoint, which was made under this id before.
   if (endpoint.former_until !== rotated.former_secret_until)
     return refuse('invalid_idempotency_key', undefined, [{ reason: 'reused', pointer: 'header/Idempotency-Key' }]);

@@ -7,7 +7,14 @@ import { changeDelivery, putDelivery, readDelivery } from '../store/webhooks/del
 import { markSlow } from '../store/webhooks/endpoint-state.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { type Attempted, attemptWebhook, keepEffect, note, type WebhookPorts } from './attempt-webhook.ts';
-import { countUnreached, type EndpointHealth, isKnownOff, isSlow, opensBreaker } from './endpoint-health.ts';
+import {
+  countUnreached,
+  type EndpointHealth,
+  isKnownOff,
+  isSlow,
+  opensBreaker,
+  slowFromMs,
+} from './endpoint-health.ts';
 
 /** The time of a first attempt, in ms: as long as an instance waits for the slowest receiver. */
 export const firstTimeoutMs = 1500;
@@ -37,7 +44,8 @@ export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedO
 const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports: DeliverPorts): Promise<boolean> => {
   const { table, clock, health } = ports;
   const nowMs = clock();
-  if (opensBreaker(endpoint, attempted.timedOut, health, nowMs, slowForMs))
+  const wasSlow = attempted.timedOut || attempted.attempt.duration_ms >= slowFromMs;
+  if (opensBreaker(endpoint, wasSlow, health, nowMs, slowForMs))
     await note(endpoint, () => markSlow(table, endpoint, nowMs + slowForMs, nowMs));
   return keepEffect(endpoint, attempted.attempt, ports);
 };

@@ -41,18 +41,23 @@ export const isSlow = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: 
   return nowMs < Math.max(knownOf(health, endpoint).slowUntilMs, storedMs);
 };
 
+/** An exchange of this length holds up a run like a timeout, in ms. Longer ones delayed the events of all endpoints. */
+export const slowFromMs = 750;
+
 /** Counts an attempt with the short time. @returns whether it opened the breaker: once for each period */
 export const opensBreaker = (
   endpoint: StoredEndpoint,
-  timedOut: boolean,
+  wasSlow: boolean,
   health: EndpointHealth,
   nowMs: number,
   slowForMs: number,
 ): boolean => {
   const known = knownOf(health, endpoint);
   known.unreached = 0;
-  known.timeouts = timedOut ? known.timeouts + 1 : 0;
-  if (known.timeouts < timeoutsInARow || nowMs < known.slowUntilMs) return false;
+  // Attempts that were in flight when it opened say nothing new.
+  if (nowMs < known.slowUntilMs) return false;
+  known.timeouts = wasSlow ? known.timeouts + 1 : 0;
+  if (known.timeouts < timeoutsInARow) return false;
   known.timeouts = 0;
   known.slowUntilMs = nowMs + slowForMs;
   return true;

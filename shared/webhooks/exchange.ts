@@ -6,8 +6,8 @@ import type { Network } from './network.ts';
 
 /** What is kept of the body of an answer, in bytes. */
 export const maximumAnswerBytes = 1000;
-/** The status decides: the beginning of the body is waited for no longer than this, and never beyond the deadline. */
-const answerMs = 1000;
+/** The status decides. The beginning of the body is awaited for this long, and never beyond the deadline. */
+const answerMs = 250;
 /** What a receiver may send before its body. */
 const maximumHeaderBytes = 8192;
 

@@ -50,11 +50,20 @@ export const recentSince = (nowMs: number): string => new Date(nowMs - recentMs)
 export const recentGrants = (grants: readonly RecentGrant[] = [], nowMs: number): readonly RecentGrant[] =>
   grants.filter(({ granted_at }) => granted_at > recentSince(nowMs));
 
-/** The attributes of an account that record its recent grants: as a list, and by granting person for conditions. */
-export const recordedGrants = (grants: readonly RecentGrant[]) => ({
-  recent_grants: grants,
-  recent_granters: Object.fromEntries(grants.map(({ granted_by, granted_at }) => [granted_by, granted_at])),
-});
+/**
+ * The attributes of an account that record its recent grants: as a list, and by granting person for conditions. A grant
+ * that the operator approved is in the list alone. A stage with one admin could otherwise approve nothing for a day.
+ */
+export const recordedGrants = (grants: readonly RecentGrant[]) => {
+  const byOperator = new Set(
+    grants.filter((each) => !each.granted_by.startsWith('usr_')).map((each) => each.granted_at),
+  );
+  const byPeople = grants.filter(({ granted_at }) => !byOperator.has(granted_at));
+  return {
+    recent_grants: grants,
+    recent_granters: Object.fromEntries(byPeople.map(({ granted_by, granted_at }) => [granted_by, granted_at])),
+  };
+};
 
 /**
  * Refuses an approver with a role that the drafter granted recently. Otherwise one admin could create the second pair
@@ -82,7 +91,7 @@ export const refuseDrafter = (
   approverId: string,
   nowMs: number,
 ): Refusal => {
-  const isRecent = recentGrants(grants, nowMs).some(({ granted_by }) => granted_by === approverId);
+  const isRecent = approverId in recordedGrants(recentGrants(grants, nowMs)).recent_granters;
   return refuse('forbidden', undefined, [{ reason: isRecent ? 'recent_grant' : 'drafter_lost_role' }]);
 };
 

@@ -36,7 +36,7 @@ export const receiverUrlFlaw = (text: string): string | undefined => {
   if (text.length > maximumUrlLength || !URL.canParse(text)) return 'must be an https address';
   const url = new URL(text);
   if (url.protocol !== 'https:') return 'must be an https address';
-  if (url.username !== '' || url.password !== '') return 'must not contain a user';
+  if (/^https:[/\\]*[^/\\?#]*@/i.test(text)) return 'must not contain a user';
   // `URL` leaves out the port that https has anyway.
   if (url.port !== '') return 'must be on port 443';
   if (url.hash !== '' || text.includes('#')) return 'must not contain a fragment';

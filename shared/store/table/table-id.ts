@@ -5,13 +5,16 @@ import { send, type Table } from './table.ts';
 /** How long a process remembers the id of its table. No table is deleted and restored under its name within this time. */
 export const rememberedMs = 60_000;
 
+/** How long a process works with an id that it cannot read again. */
+const keptForMs = 10 * 60_000;
+
 const remembered = new Map<string, { readonly id: string; readonly readMs: number }>();
 
 /**
  * Reads the id of the table, once a minute and process. A table that is restored under a used name has another id.
- * While DescribeTable fails, a process keeps the id that it read last.
+ * While DescribeTable fails, a process keeps the id for ten minutes.
  *
- * @throws Fault dependency_unavailable when DescribeTable fails and the process has read no id yet
+ * @throws Fault dependency_unavailable when DescribeTable fails and the process has read no id within ten minutes
  */
 export const readTableId = async (table: Table, nowMs: number): Promise<string> => {
   const last = remembered.get(table.name);
@@ -23,7 +26,7 @@ export const readTableId = async (table: Table, nowMs: number): Promise<string> 
     remembered.set(table.name, { id, readMs: nowMs });
     return id;
   } catch (cause) {
-    if (last === undefined || !(cause instanceof Fault)) throw cause;
+    if (last === undefined || nowMs - last.readMs > keptForMs || !(cause instanceof Fault)) throw cause;
     return last.id;
   }
 };

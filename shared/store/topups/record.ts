@@ -39,6 +39,10 @@ export const topupOf = (topup: StoredTopup): Topup =>
 /** The top-up resource for the staff, without the owner's payment page. */
 export const staffTopupOf = (topup: StoredTopup): Topup => ({ ...topupOf(topup), payment_url: null });
 
+/** The top-up resource for its owner or, without the payment page, for the staff. */
+export const topupFor = (callerId: string, topup: StoredTopup): Topup =>
+  callerId === topup.user_id ? topupOf(topup) : staffTopupOf(topup);
+
 export const topupRecord = (userId: string, topupId: string) => ({
   key: topupKey(userId, topupId),
   schema: StoredTopup,

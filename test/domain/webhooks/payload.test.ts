@@ -34,8 +34,9 @@ describe.each(rows)('%s', (type, row) => {
     expect(body).not.toContain(person);
   });
 
-  test('is offered unless its subject is a person, or only our own jobs can use it', () => {
-    const isAboutPerson = row.subject === 'user' || type.startsWith('user.') || /^(?:admin|role_grant)\./.test(type);
+  test('is offered unless its subject is a person or their picture, or only our own jobs can use it', () => {
+    const isAboutPerson =
+      /^(?:user|medium)$/.test(row.subject) || type.startsWith('user.') || /^(?:admin|role_grant)\./.test(type);
     const isOurOwn = /^(?:wallet\.(?:reserved|captured|released)|reconciliation\.requested)$/.test(type);
     if (isAboutPerson || isOurOwn || row.subject === '`heartbeat`') expect(webhookEvents).not.toContain(type);
     else expect(webhookEvents).toContain(type);

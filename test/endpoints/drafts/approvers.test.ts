@@ -55,6 +55,14 @@ describe.for(approvals)('%s', async ([id, row]) => {
     });
   });
 
+  test('is allowed when the operator approved the role that the approver drafted for the drafter', async () => {
+    const { approver, drafter, request } = await given();
+    const granted_at = at(hourMs);
+    const grants = [approver.user_id, 'arn:aws:iam::123456789012:user/ratna'];
+    await changeAccount(drafter, recordedGrants(grants.map((granted_by) => ({ granted_by, granted_at }))));
+    expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'ok' });
+  });
+
   test('is allowed when the two gave each other roles more than 24 hours ago, or others gave them', async () => {
     const { approver, drafter, request } = await given();
     const [granted_at, now] = [at(24 * hourMs), at(0)];

@@ -95,6 +95,12 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
   // Nothing that the journey refunds was completed.
   refundOrder: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
   decideRefundRequest: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
+  // Nobody sends the same rotation twice at once.
+  rotateWebhookSecret: ['GetItem USER', 'PutItem HOOK'],
+  // The receiver of the test had not failed before.
+  testWebhookEndpoint: ['UpdateItem HOOK'],
+  // No event comes twice.
+  deliverWebhooks: ['GetItem HOOK'],
   eraseUsers: ['UpdateItem CERTIFICATE', 'DeleteItem MEDIA', 'GetItem COUPON', 'PutItem USER', 'UpdateItem COUPON'],
 };
 
@@ -104,6 +110,8 @@ const unusedActions: Readonly<Record<string, readonly string[]>> = {
   eraseUsers: ['s3:DeleteObject'],
   // No draft of the journey loses the race.
   draftSettlement: ['dynamodb:DeleteItem'],
+  // The receiver of the test had not failed before.
+  testWebhookEndpoint: ['dynamodb:UpdateItem'],
 };
 
 /** Tests of a walked stage: each function may do what it did, and nothing else. */
