@@ -8,8 +8,11 @@ const withKeys = (call: Call, action: string, keys: readonly string[]): Call => 
 
 const keysOf = ({ context }: Call): readonly string[] => context['dynamodb:LeadingKeys'] ?? [];
 
+/** Actions on a whole table, which no partition bounds. */
+const ofTables = ['dynamodb:Scan', 'dynamodb:DescribeTable'];
+
 const isOnItems = ({ action, resource }: Call): boolean =>
-  action.startsWith('dynamodb:') && action !== 'dynamodb:Scan' && !resource.includes('/index/');
+  action.startsWith('dynamodb:') && !ofTables.includes(action) && !resource.includes('/index/');
 
 /** Calls that a role must be refused: another partition, append-only items, the table, a raw signature. */
 export const forbiddenBeside = (call: Call): readonly Call[] => {
