@@ -13,7 +13,7 @@ import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { takePoll } from '../../shared/store/topups/change-topup.ts';
-import { topupFor } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = {
   readonly clock: Clock;
@@ -35,12 +35,12 @@ export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, r
       : undefined;
   if (refused) return refused;
   const mayAsk = await takePoll(ports.table, found.topup, ports.clock());
-  if (!mayAsk) return { status: 200, body: topupFor(caller.user_id, found.topup) };
+  if (!mayAsk) return { status: 200, body: topupOf(found.topup, caller.user_id) };
   const converged = await convergeTopup({ userId, topupId, gateway: found.topup.gateway }, { ...ports, ...payments });
   if (isRefusal(converged)) return converged;
   if (converged.topup.mismatched_ids.length > 0)
     return refuse('amount_mismatch', 'Another amount came than was asked for. What came is in the wallet.');
-  return { status: 200, body: topupFor(caller.user_id, converged.topup) };
+  return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 
 /** The production ports. */

@@ -12,7 +12,7 @@ import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { readOwnTopup, readTopup } from '../../shared/store/topups/read.ts';
-import { staffTopupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = {
   readonly clock: Clock;
@@ -45,7 +45,7 @@ export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { paym
   if (!isOurs) return refuseField('value', '/payment_id', 'must be a payment of this top-up.');
   if (converged.topup.mismatched_ids.length > 0)
     return refuse('amount_mismatch', 'Another amount came than was asked for. What came is in the wallet.');
-  return { status: 200, body: staffTopupOf(converged.topup) };
+  return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 
 /** The production ports. */

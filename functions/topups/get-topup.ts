@@ -6,7 +6,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { topupFor } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
 
 /** GET /wallet/topups/{topup_id}: one round trip for the owner. Two for the staff, and an audit entry. */
 export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
@@ -19,7 +19,7 @@ export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, req
       ? await auditReads(ports.table, reading, [{ target: topup_id, subject_id: user_id }])
       : undefined;
   if (refused) return refused;
-  return { status: 200, body: topupFor(caller.user_id, found.topup) };
+  return { status: 200, body: topupOf(found.topup, caller.user_id) };
 };
 
 export { portsOf };

@@ -10,7 +10,7 @@ import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { staffList } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listAllTopups } from '../../shared/store/topups/list-all.ts';
-import { staffTopupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
@@ -26,7 +26,13 @@ export const listAdminTopups: UseCase<typeof row, Ports> = async ({ caller, quer
     people: ({ user_id }) => user_id,
   });
   if (isRefusal(found)) return found;
-  return { status: 200, body: { topups: found.items.map(staffTopupOf), next_cursor: page.nextCursor(found.next) } };
+  return {
+    status: 200,
+    body: {
+      topups: found.items.map((each) => topupOf(each, caller.user_id)),
+      next_cursor: page.nextCursor(found.next),
+    },
+  };
 };
 
 /** The production ports. */

@@ -25,7 +25,10 @@ export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, 
   ]);
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
-  return { status: 200, body: { topups: items.map(topupOf), next_cursor: next ? seal.close(next) : null } };
+  return {
+    status: 200,
+    body: { topups: items.map((each) => topupOf(each)), next_cursor: next ? seal.close(next) : null },
+  };
 };
 
 /** The production ports. */

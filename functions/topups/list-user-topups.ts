@@ -10,7 +10,7 @@ import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listTopups } from '../../shared/store/topups/read.ts';
-import { staffTopupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
@@ -23,7 +23,13 @@ export const listUserTopups: UseCase<typeof row, Ports> = async ({ caller, param
     listTopups(ports.table, user_id, page.limit, page.after),
   );
   if (isRefusal(found)) return found;
-  return { status: 200, body: { topups: found.items.map(staffTopupOf), next_cursor: page.nextCursor(found.next) } };
+  return {
+    status: 200,
+    body: {
+      topups: found.items.map((each) => topupOf(each, caller.user_id)),
+      next_cursor: page.nextCursor(found.next),
+    },
+  };
 };
 
 /** The production ports. */

@@ -32,16 +32,16 @@ export const StoredTopup = z.object({
 
 export type StoredTopup = z.infer<typeof StoredTopup>;
 
-/** The top-up resource. The payment page is shown only while it can be paid. */
-export const topupOf = (topup: StoredTopup): Topup =>
-  z.parse(Topup, { ...topup, payment_url: topup.status === 'pending' ? topup.payment_url : null });
-
-/** The top-up resource for the staff, without the owner's payment page. */
-export const staffTopupOf = (topup: StoredTopup): Topup => ({ ...topupOf(topup), payment_url: null });
-
-/** The top-up resource for its owner or, without the payment page, for the staff. */
-export const topupFor = (callerId: string, topup: StoredTopup): Topup =>
-  callerId === topup.user_id ? topupOf(topup) : staffTopupOf(topup);
+/**
+ * The top-up resource. Only its owner sees the payment page, while it can be paid.
+ *
+ * @param callerId the person who asks, by default the owner
+ */
+export const topupOf = (topup: StoredTopup, callerId = topup.user_id): Topup =>
+  z.parse(Topup, {
+    ...topup,
+    payment_url: topup.status === 'pending' && callerId === topup.user_id ? topup.payment_url : null,
+  });
 
 export const topupRecord = (userId: string, topupId: string) => ({
   key: topupKey(userId, topupId),
