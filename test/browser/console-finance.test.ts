@@ -252,17 +252,22 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     const fitri = await open();
     await fitri.be('fitri');
     await paidTopup(fitri);
+    const pressCheck = () => fitri.page.getByRole('button', { name: 'Check', exact: true }).click();
     const check = async () => {
       await fitri.goTo('/staff/settlements');
       await fitri.page.getByLabel('Name of the payout').fill('PO-console');
       await fitri.page.getByLabel('Report (CSV)').setInputFiles(file);
-      await fitri.page.getByRole('button', { name: 'Check', exact: true }).click();
+      await pressCheck();
     };
     await check();
     const ready = fitri.page.locator('[data-found=ready]');
     // The fee of a bank transfer is 4,000, with VAT 4,440.
     await ready.getByRole('row', { name: 'At the bank Rp 95,560' }).waitFor();
+    await fitri.page.getByText('To draft it, type what has arrived by the bank statement').waitFor();
+    expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
     expect(await violations(fitri.page, 'staff-settlements')).toEqual([]);
+    await fitri.page.getByLabel('Arrived at the bank').fill('95560');
+    await pressCheck();
     await fitri.page.getByRole('button', { name: 'Draft it' }).click();
     await fitri.page.locator('[data-why=yourDraft]').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
@@ -274,6 +279,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await waiting.getByRole('link', { name: /^stl_/ }).click();
     await hadi.page.getByRole('button', { name: 'Approve', exact: true }).click();
     const dialog = hadi.page.getByRole('dialog');
+    await dialog.getByText(/^Compare Rp.95,560 with the bank statement before you approve/).waitFor();
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await hadi.page.getByRole('row', { name: 'Approved by you' }).waitFor();
