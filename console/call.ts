@@ -30,10 +30,12 @@ const comingBack = (again: () => void): (() => void) => {
  * Reads something when the page is shown, when `name` changes, and when the person comes back to the tab.
  *
  * @param name of what is read, with everything that it depends on
+ * @param isReadOnReturn false: coming back reads only what is still missing
  */
 export const useCall = <Data>(
   name: string,
   read: (client: Client, signal: AbortSignal) => Promise<Data>,
+  isReadOnReturn = true,
 ): Reading<Data> => {
   const { client } = useSession();
   const [settled, setSettled] = useState<Settled<Data>>();
@@ -54,9 +56,10 @@ export const useCall = <Data>(
     );
     return () => controller.abort();
   }, [client, name, turn]);
-  useEffect(() => comingBack(again), [again]);
-
   const present = settled?.name === name ? settled : undefined;
+  const listens = isReadOnReturn || present?.data === undefined;
+  useEffect(() => (listens ? comingBack(again) : undefined), [again, listens]);
+
   return { data: present?.data, error: present?.error, isLoading: present === undefined, again };
 };
 

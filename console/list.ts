@@ -1,43 +1,85 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Client } from '../client/main.ts';
 import { type Reading, useCall } from './call.ts';
 import { presentEntry } from './place.ts';
 
 type PageOf<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+type ReadPage<Item> = (
+  client: Client,
+  from: { readonly cursor?: string },
+  signal: AbortSignal,
+) => Promise<PageOf<Item>>;
 
 /** A list as far as it has been read; `more` reads its next page, where there is one. */
 export type Listed<Item> = { readonly items: readonly Item[]; readonly more: (() => void) | undefined };
 
+/** What was read of a list, and from where it goes on: undefined at its beginning, null at its end. */
+type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null | undefined; readonly pages: number };
+
 /** How many pages of a list were read in an entry of the history: Back shows as many again. */
 const pagesRead = new Map<string, number>();
 
+/** A filter may leave pages empty: so many are read in search of a first row. */
+const mostEmpty = 10;
+
+/** Reads on until so many pages are read, and until something is found. */
+const readOn = async <Item>(
+  read: (from: { readonly cursor?: string }) => Promise<PageOf<Item>>,
+  before: Part<Item>,
+  pages: number,
+): Promise<Part<Item>> => {
+  const items = [...before.items];
+  let { next, pages: count } = before;
+  const isFound = (): boolean => items.length > before.items.length || count - before.pages >= mostEmpty;
+  while (next !== null && (count < pages || !isFound())) {
+    const answered = await read(next === undefined ? {} : { cursor: next });
+    items.push(...answered.items);
+    next = answered.next;
+    count += 1;
+  }
+  return { items, next, pages: count };
+};
+
+/** All rows of a list that is short: at most ten pages. */
+export const readAll = async <Item>(
+  read: (from: { readonly cursor?: string }) => Promise<PageOf<Item>>,
+): Promise<readonly Item[]> => (await readOn(read, { items: [], next: undefined, pages: 0 }, 10)).items;
+
 /**
- * Reads a list page by page.
+ * Reads a list page by page. What is read stays: only `again` reads it once more.
  *
  * @param name of the list, with everything that it depends on
  * @param read one page, from its cursor on
+ * @param isReadOnReturn true for a person's own list, which another tab may have changed
  */
-export const useList = <Item>(
-  name: string,
-  read: (client: Client, from: { readonly cursor?: string }, signal: AbortSignal) => Promise<PageOf<Item>>,
-): Reading<Listed<Item>> => {
+export const useList = <Item>(name: string, read: ReadPage<Item>, isReadOnReturn = false): Reading<Listed<Item>> => {
   const place = `${presentEntry()} ${name}`;
-  const wanted = useRef({ name, pages: pagesRead.get(place) ?? 1 });
-  if (wanted.current.name !== name) wanted.current = { name, pages: 1 };
-  const reading: Reading<Listed<Item>> = useCall(name, async (client, signal) => {
-    const items: Item[] = [];
-    let next: string | null | undefined;
-    for (let pages = 0; pages < wanted.current.pages && next !== null; pages += 1) {
-      const answered = await read(client, next === undefined ? {} : { cursor: next }, signal);
-      items.push(...answered.items);
-      next = answered.next;
-    }
-    const more = (): void => {
-      wanted.current.pages += 1;
-      pagesRead.set(place, wanted.current.pages);
-      reading.again();
-    };
-    return { items, more: next === null ? undefined : more };
-  });
-  return reading;
+  const shown = useRef(name);
+  // Set by `more` for the one reading that goes on from there.
+  const going = useRef<{ readonly name: string; readonly from: Part<Item> }>(undefined);
+  const { again: readAgain, ...reading } = useCall<Listed<Item>>(
+    name,
+    async (client, signal) => {
+      // Another filter begins at its first page.
+      if (shown.current !== name) pagesRead.delete(place);
+      shown.current = name;
+      const start = going.current?.name === name ? going.current.from : undefined;
+      going.current = undefined;
+      const before = start ?? { items: [], next: undefined, pages: 0 };
+      const pages = start === undefined ? (pagesRead.get(place) ?? 1) : start.pages + 1;
+      const part = await readOn((from) => read(client, from, signal), before, pages);
+      if (!signal.aborted) pagesRead.set(place, part.pages);
+      const more = (): void => {
+        going.current = { name, from: part };
+        readAgain();
+      };
+      return { items: part.items, more: part.next === null ? undefined : more };
+    },
+    isReadOnReturn,
+  );
+  const again = useCallback(() => {
+    going.current = undefined;
+    readAgain();
+  }, [readAgain]);
+  return { ...reading, again };
 };

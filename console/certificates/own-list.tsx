@@ -9,10 +9,14 @@ import { certificateTexts } from './texts.ts';
 /** The certificates that somebody has. */
 export const CertificatesPage = () => {
   const t = useTexts(certificateTexts);
-  const own = useList('certificates', async (client, from, signal) => {
-    const { data } = await client.listCertificates({ limit: 20, ...from }, { signal });
-    return { items: data.certificates, next: data.next_cursor };
-  });
+  const own = useList(
+    'certificates',
+    async (client, from, signal) => {
+      const { data } = await client.listCertificates({ limit: 20, ...from }, { signal });
+      return { items: data.certificates, next: data.next_cursor };
+    },
+    true,
+  );
   return (
     <Page title={t.title}>
       <Read of={own}>

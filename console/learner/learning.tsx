@@ -52,10 +52,14 @@ const StartLearning = ({ enrollment }: { readonly enrollment: Enrollment }) => {
 /** The courses that somebody owns, or owned. */
 export const LearningPage = () => {
   const t = useTexts(learningTexts);
-  const owned = useList('enrollments', async (client, from, signal) => {
-    const { data } = await client.listEnrollments({ limit: 20, ...from }, { signal });
-    return { items: data.enrollments, next: data.next_cursor };
-  });
+  const owned = useList(
+    'enrollments',
+    async (client, from, signal) => {
+      const { data } = await client.listEnrollments({ limit: 20, ...from }, { signal });
+      return { items: data.enrollments, next: data.next_cursor };
+    },
+    true,
+  );
   return (
     <Page title={t.title}>
       <Read of={owned}>

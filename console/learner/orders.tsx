@@ -25,10 +25,14 @@ export const OrdersPage = () => {
   const names = useTexts(statusTexts);
   const [asked, ask] = useQuery(unfiltered);
   const status = statuses.find((known) => known === asked.status) ?? '';
-  const orders = useList(`orders ${status}`, async (client, from, signal) => {
-    const { data } = await client.listOrders({ limit: 20, ...(status !== '' && { status }), ...from }, { signal });
-    return { items: data.orders, next: data.next_cursor };
-  });
+  const orders = useList(
+    `orders ${status}`,
+    async (client, from, signal) => {
+      const { data } = await client.listOrders({ limit: 20, ...(status !== '' && { status }), ...from }, { signal });
+      return { items: data.orders, next: data.next_cursor };
+    },
+    true,
+  );
   const choices = [{ value: '', label: t.all }, ...statuses.map((value) => ({ value, label: names[value] }))];
   return (
     <Page

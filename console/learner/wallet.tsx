@@ -98,10 +98,14 @@ const Entries = ({ items, more }: Listed<Entry>) => {
 export const WalletPage = () => {
   const t = useTexts(walletTexts);
   const wallet = useCall('wallet', async (client, signal) => (await client.getWallet({}, { signal })).data);
-  const entries = useList('wallet entries', async (client, from, signal) => {
-    const { data } = await client.listWalletEntries({ limit: 50, ...from }, { signal });
-    return { items: data.entries, next: data.next_cursor };
-  });
+  const entries = useList(
+    'wallet entries',
+    async (client, from, signal) => {
+      const { data } = await client.listWalletEntries({ limit: 50, ...from }, { signal });
+      return { items: data.entries, next: data.next_cursor };
+    },
+    true,
+  );
   const again = (): void => {
     wallet.again();
     entries.again();

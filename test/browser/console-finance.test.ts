@@ -140,6 +140,16 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
       .toBe(1);
     await history.getByText('Everything adds up.').first().waitFor();
     expect(await violations(page, 'staff-books')).toEqual([]);
+    await page.route(/\/reconciliations\?/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { readonly reconciliations: readonly object[] };
+      const reconciliations = body.reconciliations.map((each) => ({ ...each, complete: false }));
+      await route.fulfill({ response, json: { ...body, reconciliations } });
+    });
+    await page.reload();
+    await history.getByText('There was more: the rest was left out.').first().waitFor();
+    expect(await history.getByText('Everything adds up.').count()).toBe(0);
+    await page.unrouteAll();
     // Another one within the hour is refused.
     await page.getByRole('button', { name: 'Start a reconciliation' }).click();
     await dialog.getByLabel('Reason').fill('Once more');
@@ -218,9 +228,23 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await hadi.page.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
     const confirm = hadi.page.getByRole('dialog');
     await confirm.getByText('Rp 2.560.067 langsung dibukukan.').waitFor();
+    // One is refused: it is named, the others are booked, and it can be sent once more.
+    let asked = 0;
+    await hadi.page.route(/\/payments\/[^/]+\/approve$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      asked += 1;
+      if (asked > 1) return route.continue();
+      const json = { code: 'conflict', message: 'Not now.', details: [] };
+      return route.fulfill({ status: 409, headers: { 'Access-Control-Allow-Origin': '*' }, json });
+    });
     await confirm.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
+    await confirm.getByText(/, Rp.[\d.]+: /).waitFor();
+    await confirm.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
+    await confirm.waitFor({ state: 'detached' });
+    expect(asked).toBe(4);
     await hadi.page.getByText('3 pembayaran dibukukan.').waitFor();
-    expect(await approving()).toBeLessThanOrEqual(5);
+    // Five, and the repetition.
+    expect(await approving()).toBeLessThanOrEqual(6);
     await hadi.rest();
     expect(await violations(hadi.page, 'staff-payables-phone')).toEqual([]);
 
@@ -252,17 +276,22 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     const fitri = await open();
     await fitri.be('fitri');
     await paidTopup(fitri);
+    const pressCheck = () => fitri.page.getByRole('button', { name: 'Check', exact: true }).click();
     const check = async () => {
       await fitri.goTo('/staff/settlements');
       await fitri.page.getByLabel('Name of the payout').fill('PO-console');
       await fitri.page.getByLabel('Report (CSV)').setInputFiles(file);
-      await fitri.page.getByRole('button', { name: 'Check', exact: true }).click();
+      await pressCheck();
     };
     await check();
     const ready = fitri.page.locator('[data-found=ready]');
     // The fee of a bank transfer is 4,000, with VAT 4,440.
     await ready.getByRole('row', { name: 'At the bank Rp 95,560' }).waitFor();
+    await fitri.page.getByText('To draft it, type what has arrived by the bank statement').waitFor();
+    expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
     expect(await violations(fitri.page, 'staff-settlements')).toEqual([]);
+    await fitri.page.getByLabel('Arrived at the bank').fill('95560');
+    await pressCheck();
     await fitri.page.getByRole('button', { name: 'Draft it' }).click();
     await fitri.page.locator('[data-why=yourDraft]').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
@@ -274,6 +303,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await waiting.getByRole('link', { name: /^stl_/ }).click();
     await hadi.page.getByRole('button', { name: 'Approve', exact: true }).click();
     const dialog = hadi.page.getByRole('dialog');
+    await dialog.getByText(/^Compare Rp.95,560 with the bank statement before you approve/).waitFor();
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await hadi.page.getByRole('row', { name: 'Approved by you' }).waitFor();

@@ -29,7 +29,9 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await save.click();
     await page.getByText('is out of range').waitFor();
     expect(await page.locator(':focus').getAttribute('name')).toBe('discount/basis_points');
-    await page.getByLabel('Share taken off').fill('12.5');
+    await page.getByLabel('Share taken off').clear();
+    await page.getByLabel('Share taken off').pressSequentially('12.5');
+    expect(await page.getByLabel('Share taken off').inputValue()).toBe('12.5 %');
     await page.getByRole('combobox', { name: 'For these courses' }).fill('jurnalis');
     await page.getByRole('option', { name: 'Visualisasi Data untuk Jurnalis' }).click();
     await page.keyboard.press('Escape');

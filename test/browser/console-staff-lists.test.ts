@@ -10,7 +10,7 @@ const headerPx = 60;
 
 /** Each list: its page, its operation, and the names of its field and of the id in it. */
 const lists = [
-  ['users', '/staff/users', 'users', 'user_id'],
+  ['users', '/staff/users?all=yes', 'users', 'user_id'],
   ['orders', '/staff/orders', 'orders', 'order_id'],
   ['courses', '/staff/courses', 'courses', 'course_id'],
   ['coupons', '/staff/coupons', 'coupons', 'code'],
@@ -18,6 +18,23 @@ const lists = [
   ['drafts', '/staff/approvals', 'drafts', 'draft_id'],
   ['audit', '/staff/audit', 'entries', 'audit_id'],
 ] as const;
+
+/** Answers the list of users with these pages. @returns the cursors that were asked for */
+const pagesOfUsers = async (page: Page, isEmpty: (at: number) => boolean, last: number): Promise<(string | null)[]> => {
+  const asked: (string | null)[] = [];
+  await page.route(/\/admin\/users\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const at = Number(url.searchParams.get('cursor') ?? 1);
+    asked.push(url.searchParams.get('cursor'));
+    for (const name of ['cursor', 'status']) url.searchParams.delete(name);
+    const response = await route.fetch({ url: url.href });
+    const { users } = (await response.json()) as { readonly users: readonly { readonly user_id: string }[] };
+    const found = users.slice(0, 1).map((user) => ({ ...user, user_id: `${user.user_id.slice(0, -2)}${at + 10}` }));
+    const next_cursor = at === last ? null : String(at + 1);
+    await route.fulfill({ response, json: { users: isEmpty(at) ? [] : found, next_cursor } });
+  });
+  return asked;
+};
 
 /** Makes a list 20 rows long out of those that there are. */
 const twentyOf = async (page: Page, operation: string, field: string, id: string | undefined): Promise<void> => {
@@ -93,5 +110,37 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor();
     await rest();
     expect(page.url()).toContain(hrefs[1]?.replace('#', ''));
+  });
+
+  test('the list of users is read when it is asked for, and each page of it once', async () => {
+    const { page, goTo } = console;
+    const asked = await pagesOfUsers(page, () => false, 3);
+    await goTo('/staff/users');
+    const list = page.getByRole('button', { name: 'List users' });
+    await list.waitFor();
+    expect(asked).toEqual([]);
+    await list.click();
+    const rows = page.locator('tbody tr');
+    await rows.nth(0).waitFor();
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await rows.nth(1).waitFor();
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await rows.nth(2).waitFor();
+    expect(asked).toEqual([null, '2', '3']);
+    await page.unrouteAll();
+  });
+
+  test('a list whose first pages are empty is read on for ten pages, and then when it is asked for', async () => {
+    const { page, goTo } = console;
+    const asked = await pagesOfUsers(page, (at) => at < 12, 12);
+    await goTo('/staff/users?status=deleted');
+    await page.getByText('Nothing among the newest.').waitFor();
+    expect(asked).toHaveLength(10);
+    await page.getByRole('button', { name: 'Look further' }).click();
+    await page.locator('tbody tr').waitFor();
+    expect(asked).toHaveLength(12);
+    await page.unrouteAll();
   });
 });

@@ -177,11 +177,12 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     const report = [heads, ...rows.filter((row) => row.includes(settled.topup_id)), ''].join('\r\n');
     const file = { name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
     const payout = `PO-${run}`;
-    await does('book a settlement: draft', 'fitri', { clicks: 4, fields: 1 }, async (hands) => {
+    await does('book a settlement: draft', 'fitri', { clicks: 4, fields: 2 }, async (hands) => {
       const { page } = hands;
       await hands.click(page.getByRole('link', { name: 'Settlements' }));
       await hands.fill(page.getByLabel('Name of the payout'), payout);
       await hands.attach(page.getByLabel('Report (CSV)'), file);
+      await hands.fill(page.getByLabel('Arrived at the bank'), '95560');
       await hands.click(page.getByRole('button', { name: 'Check', exact: true }));
       await hands.click(page.getByRole('button', { name: 'Draft it' }));
       await page.locator('[data-why=yourDraft]').waitFor();

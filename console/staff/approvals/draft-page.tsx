@@ -22,6 +22,8 @@ type Given = {
   readonly again: () => void;
 };
 
+type Texts = ReturnType<typeof useTexts<typeof approvalTexts>>;
+
 /** What can be done with a draft that came to nothing, or with a settlement that is in the books. */
 const After = ({ kind, which, draft, again }: Given) => {
   const t = useTexts(approvalTexts);
@@ -60,6 +62,14 @@ const After = ({ kind, which, draft, again }: Given) => {
   );
 };
 
+/** What approving this draft does. */
+const approvalLead = (draft: AnyDraft, t: Texts, rupiah: (amount: number) => string): string => {
+  if ('role_grant_id' in draft) return t.approveRole;
+  if ('settlement_id' in draft) return t.approveSettlement(rupiah(draft.received_idr));
+  if ('amount_idr' in draft) return t.approveMoney(rupiah(draft.amount_idr));
+  return 'withholding_policy_version' in draft ? t.approveWithholding : t.approvePolicy;
+};
+
 /** One confirmation for who may; for all others, why somebody else has to. */
 const Decide = ({ kind, which, draft, again }: Given) => {
   const t = useTexts(approvalTexts);
@@ -96,13 +106,7 @@ const Decide = ({ kind, which, draft, again }: Given) => {
             act={(client, _key, body) => draftKinds[kind].approve(client, which, body)}
             done={again}
           >
-            <Text size="sm">
-              {isRole
-                ? t.approveRole
-                : 'amount_idr' in draft
-                  ? t.approveMoney(rupiahText(draft.amount_idr, language))
-                  : t.approvePolicy}
-            </Text>
+            <Text size="sm">{approvalLead(draft, t, (amount) => rupiahText(amount, language))}</Text>
           </FormDialog>
         )}
         {(isAdmin || (mayApprove && draft.drafted_by === user_id)) && (

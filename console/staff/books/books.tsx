@@ -57,8 +57,8 @@ const VerdictOf = ({ of }: { readonly of: Verdict }) => {
   const isOld = Date.now() - Date.parse(of.started_at) > 1.5 * dayMs;
   return (
     <>
-      <Alert color={of.violations === 0 ? 'teal' : 'red'} role="status">
-        {of.violations === 0 ? t.adds : t.wrong(of.violations)} {!of.complete && t.incomplete}
+      <Alert color={of.violations > 0 ? 'red' : of.complete ? 'teal' : 'orange'} role="status">
+        {of.violations > 0 ? t.wrong(of.violations) : of.complete && t.adds} {!of.complete && t.incomplete}
       </Alert>
       {isOld && <Alert color="orange">{t.old}</Alert>}
       <Part title={t.looked}>
@@ -127,7 +127,8 @@ const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
           },
           {
             name: t.result,
-            cell: ({ violations }) => (violations === 0 ? t.adds : t.violations(violations)),
+            cell: ({ violations, complete }) =>
+              violations > 0 ? t.violations(violations) : complete ? t.adds : t.incomplete,
           },
           {
             name: t.looked,

@@ -1,4 +1,5 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useLanguage } from '../../language.tsx';
 import type { FieldValue, Limit } from './limit.ts';
 import { ListField } from './list-field.tsx';
@@ -44,11 +45,22 @@ const NumberField = ({ row, limit, value, change, ...shared }: FieldGiven & Fiel
   const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const isPercent = row.as === 'percent';
   const factor = isPercent ? 100 : 1;
+  // While somebody types a decimal, the input passes on a text: `12.`.
+  const [typed, setTyped] = useState<string | number>('');
+  const meant = (given: string | number): number | '' => {
+    const number = Number.parseFloat(String(given));
+    return Number.isNaN(number) ? '' : Math.round(number * factor);
+  };
+  const present = typeof value === 'number' ? value / factor : '';
   return (
     <NumberInput
       {...shared}
-      value={typeof value === 'number' ? value / factor : ''}
-      onChange={(given) => change(typeof given === 'number' ? Math.round(given * factor) : '')}
+      value={typeof typed === 'string' && meant(typed) === value ? typed : present}
+      onChange={(given) => {
+        setTyped(given);
+        change(meant(given));
+      }}
+      valueIsNumericString
       thousandSeparator={thousands}
       decimalSeparator={decimal}
       decimalScale={isPercent ? 2 : 0}

@@ -60,7 +60,7 @@ export const Rows = <Item,>({
         <Stack gap="md">
           {items.length === 0 ? (
             <Empty>
-              <Text c="dimmed">{empty}</Text>
+              <Text c="dimmed">{more ? t.noneYet : empty}</Text>
             </Empty>
           ) : (
             <Wide className="rows" label={label}>
@@ -91,7 +91,7 @@ export const Rows = <Item,>({
           {more && (
             <Center>
               <Button variant="default" onClick={more} loading={of.isLoading}>
-                {t.more}
+                {items.length === 0 ? t.further : t.more}
               </Button>
             </Center>
           )}

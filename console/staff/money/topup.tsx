@@ -95,9 +95,14 @@ export const TopupPage = () => {
     return (await client.getTopup({ topup_id }, { signal })).data;
   });
   const check = useAction(async (client) => {
-    await client.checkTopup({ topup_id });
-    setChecked(true);
-    read.again();
+    setChecked(false);
+    try {
+      await client.checkTopup({ topup_id });
+      setChecked(true);
+    } finally {
+      // A refusal too may be by what has changed meanwhile.
+      read.again();
+    }
   });
   return (
     <Page title={t.topup} lead={topup_id}>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
-import { type Client, newKey } from '../../../client/main.ts';
+import { type Client, isApiError, newKey } from '../../../client/main.ts';
 import { type Action, useAction } from '../../call.ts';
+import type { Language } from '../../language.tsx';
+import { refusalText } from '../../refusal.tsx';
 
 /** What became of each thing, by its key: undefined where it was done. */
 export type Outcomes = ReadonlyMap<string, unknown>;
@@ -8,6 +10,8 @@ export type Outcomes = ReadonlyMap<string, unknown>;
 export type OneByOne<Thing> = {
   readonly outcomes: Outcomes;
   readonly isDone: (key: string) => boolean;
+  /** Does what is not done, and throws the first refusal: for an action of another form. */
+  readonly doAll: (client: Client, things: readonly Thing[]) => Promise<void>;
   readonly action: Action<[things: readonly Thing[]]>;
 };
 
@@ -22,7 +26,7 @@ export const useOneByOne = <Thing>(
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const keys = useRef(new Map<string, string>());
   const isDone = (key: string): boolean => outcomes.has(key) && outcomes.get(key) === undefined;
-  const action = useAction(async (client, _key, things: readonly Thing[]) => {
+  const doAll = async (client: Client, things: readonly Thing[]): Promise<void> => {
     const found = new Map([...outcomes].filter(([, error]) => error === undefined));
     for (const thing of things.filter((each) => !isDone(keyOf(each)))) {
       const intent = JSON.stringify(thing);
@@ -39,6 +43,14 @@ export const useOneByOne = <Thing>(
     }
     const error = [...found.values()].find((each) => each !== undefined);
     if (error !== undefined) throw error;
-  });
-  return { outcomes, isDone, action };
+  };
+  const action = useAction((client, _key, things: readonly Thing[]) => doAll(client, things));
+  return { outcomes, isDone, doAll, action };
+};
+
+/** Why one of several things was refused. */
+export const whyOf = (error: unknown, language: Language): string => {
+  if (!isApiError(error)) return String(error);
+  const [first] = error.details;
+  return error.code === 'invalid_request' && first ? first.message : refusalText(error, language);
 };

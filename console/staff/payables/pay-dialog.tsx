@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { type components, isApiError } from '../../../client/main.ts';
 import { dateText, rupiahText } from '../../amount.ts';
-import { type Language, texts, useLanguage, useTexts } from '../../language.tsx';
-import { Refusal, refusalText } from '../../refusal.tsx';
+import { texts, useLanguage, useTexts } from '../../language.tsx';
+import { Refusal } from '../../refusal.tsx';
 import { Dialog } from '../look/dialog.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
-import { useOneByOne } from './one-by-one.ts';
+import { useOneByOne, whyOf } from './one-by-one.ts';
 import { indonesianDay, paymentOf } from './withheld.ts';
 
 type Schemas = components['schemas'];
@@ -24,12 +24,6 @@ const payTexts = texts({
     id: (until: string) => `Saldo sampai ${until}`,
   },
 });
-
-const whyOf = (error: unknown, language: Language): string => {
-  if (!isApiError(error)) return String(error);
-  const [first] = error.details;
-  return error.code === 'invalid_request' && first ? first.message : refusalText(error, language);
-};
 
 const AmountRow = ({
   payee,

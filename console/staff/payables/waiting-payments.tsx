@@ -1,5 +1,5 @@
-import { Anchor, Checkbox, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Anchor, Checkbox, Group, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
@@ -18,9 +18,11 @@ import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
+import { useOneByOne, whyOf } from './one-by-one.ts';
 import { useSelection } from './selection.ts';
 
 type Waiting = components['schemas']['WaitingDraft'];
+type Approving = { readonly draft_id: string; readonly body: components['schemas']['Approval'] };
 
 /** The payments that wait: those of others can be approved here together, each as its own transaction. */
 export const WaitingPayments = ({
@@ -38,6 +40,15 @@ export const WaitingPayments = ({
   const { reason } = useReasonRows();
   const selection = useSelection();
   const [approved, setApproved] = useState(0);
+  // Kept besides the outcomes: the dialog ends with the page as it was before the last approval.
+  const booked = useRef(new Set<string>());
+  const { outcomes, doAll } = useOneByOne<Approving>(
+    ({ draft_id }) => draft_id,
+    async (client, _key, { draft_id, body }) => {
+      await client.approvePayment({ payment_id: draft_id, body });
+      booked.current.add(draft_id);
+    },
+  );
   const waiting = useList('waiting payments', async (client, at, signal) => {
     const { data } = await client.listDrafts({ limit: 100, ...at }, { signal });
     return { items: data.drafts.filter(({ kind }) => kind === 'payment'), next: data.next_cursor };
@@ -101,25 +112,31 @@ export const WaitingPayments = ({
               rows={[reason]}
               initial={{ reason: approvals.checked }}
               about={chosen.map(({ draft_id }) => draft_id)}
-              act={async (client, _key, body) => {
-                setApproved(0);
-                let count = 0;
-                try {
-                  for (const { draft_id } of chosen) {
-                    await client.approvePayment({ payment_id: draft_id, body });
-                    count += 1;
-                  }
-                } finally {
-                  setApproved(count);
-                }
-              }}
+              act={(client, _key, body) =>
+                doAll(
+                  client,
+                  chosen.map(({ draft_id }) => ({ draft_id, body })),
+                )
+              }
               done={() => {
-                selection.replace([]);
+                const isBooked = ({ draft_id }: Waiting): boolean => booked.current.has(draft_id);
+                setApproved(chosen.filter(isBooked).length);
+                // What was refused stays selected.
+                selection.replace(chosen.filter((draft) => !isBooked(draft)).map(({ draft_id }) => draft_id));
                 waiting.again();
                 changed();
               }}
             >
               <Text size="sm">{t.approveLead(rupiahText(sum, language))}</Text>
+              {chosen.map((draft) => {
+                const error = outcomes.get(draft.draft_id);
+                if (error === undefined) return null;
+                return (
+                  <Alert key={draft.draft_id} color="red">
+                    {nameOf(draft)}, {rupiahText(draft.amount_idr ?? 0, language)}: {whyOf(error, language)}
+                  </Alert>
+                );
+              })}
             </FormDialog>
           )}
         </Group>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { When } from '../../look/pieces.tsx';
@@ -10,18 +11,16 @@ import { Rows } from '../look/rows.tsx';
 import { peopleTexts } from '../texts/people.ts';
 import { commonTexts, roleTexts, statusTexts } from '../texts/words.ts';
 
-const unfiltered = { status: '', role: '', from: '', to: '' };
+const unfiltered = { status: '', role: '', from: '', to: '', all: '' };
 
 const statuses = ['active', 'suspended', 'deleted'] as const;
 const roleNames: readonly Role[] = ['learner', 'instructor', 'support', 'finance', 'admin'];
 
-/** Everybody, the last registered first. */
-export const AllUsers = () => {
+/** Each person who is read counts for the limit of the day, and is in the audit trail. */
+const UserRows = ({ asked }: { readonly asked: Readonly<Record<keyof typeof unfiltered, string>> }) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
   const roles = useTexts(roleTexts);
-  const words = useTexts(statusTexts);
-  const [asked, ask] = useQuery(unfiltered);
   const status = statuses.find((each) => each === asked.status);
   const role = roleNames.find((each) => each === asked.role);
   const users = useList(`users ${JSON.stringify(asked)}`, async (client, at, signal) => {
@@ -31,6 +30,32 @@ export const AllUsers = () => {
     const { data } = await client.listUsers({ limit: 20, ...query, ...at }, { signal });
     return { items: data.users, next: data.next_cursor };
   });
+  return (
+    <Rows
+      label={t.all}
+      of={users}
+      keyOf={({ user_id }) => user_id}
+      empty={t.noUsers}
+      columns={[
+        { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+        { name: t.name, cell: ({ display_name }) => display_name ?? t.unnamed },
+        { name: t.email, cell: ({ email_masked }) => email_masked ?? '–' },
+        { name: t.roles, cell: ({ roles: theirs }) => theirs.map((each) => roles[each]).join(', ') },
+        { name: t.since, cell: ({ created_at }) => <When at={created_at} /> },
+        { name: common.status, cell: ({ status: of }) => <Status of={of} /> },
+      ]}
+    />
+  );
+};
+
+/** Everybody, the last registered first. */
+export const AllUsers = () => {
+  const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
+  const roles = useTexts(roleTexts);
+  const words = useTexts(statusTexts);
+  const [asked, ask] = useQuery(unfiltered);
+  const isAsked = Object.values(asked).some((each) => each !== '');
   return (
     <Part title={t.all} lead={t.allLead}>
       <Filters
@@ -44,20 +69,13 @@ export const AllUsers = () => {
         values={asked}
         change={ask}
       />
-      <Rows
-        label={t.all}
-        of={users}
-        keyOf={({ user_id }) => user_id}
-        empty={t.noUsers}
-        columns={[
-          { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
-          { name: t.name, cell: ({ display_name }) => display_name ?? t.unnamed },
-          { name: t.email, cell: ({ email_masked }) => email_masked ?? '–' },
-          { name: t.roles, cell: ({ roles: theirs }) => theirs.map((each) => roles[each]).join(', ') },
-          { name: t.since, cell: ({ created_at }) => <When at={created_at} /> },
-          { name: common.status, cell: ({ status: of }) => <Status of={of} /> },
-        ]}
-      />
+      {isAsked ? (
+        <UserRows asked={asked} />
+      ) : (
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => ask({ all: 'yes' })}>
+          {t.listAll}
+        </Button>
+      )}
     </Part>
   );
 };

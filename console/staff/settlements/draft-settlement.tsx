@@ -80,6 +80,7 @@ const Found = ({ of }: { readonly of: Check }) => {
           ),
         ]}
       />
+      {of.reported_fee_idr === null && <Alert color="orange">{t.noFee}</Alert>}
       {of.differences.length > 0 && <Differences of={of.differences} />}
     </Stack>
   );
@@ -96,8 +97,8 @@ export const DraftSettlement = () => {
   const checking = useAction(async (client) => {
     setFound((await client.checkSettlement({ body: { payout_id, report, ...amounts } })).data);
   });
-  const drafting = useAction(async (client, key, received_idr: number) => {
-    const { data } = await client.draftSettlement({ body: { payout_id, report, ...amounts, received_idr } }, { key });
+  const drafting = useAction(async (client, key, body: components['schemas']['SettlementForm']) => {
+    const { data } = await client.draftSettlement({ body }, { key });
     go(draftPlace('settlement', data.settlement_id));
   });
   const changed = (): void => {
@@ -105,7 +106,8 @@ export const DraftSettlement = () => {
     drafting.reset();
     checking.reset();
   };
-  const received = amounts.received_idr ?? found?.received_idr ?? null;
+  // What arrived is typed by who has looked at the bank: the service only says what should have arrived.
+  const { received_idr } = amounts;
   return (
     <Part title={t.draft} lead={t.draftLead}>
       <form
@@ -151,13 +153,17 @@ export const DraftSettlement = () => {
             }}
           />
           {found && <Found of={found} />}
+          {found?.found === 'ready' && received_idr === undefined && <Alert color="orange">{t.lookAtBank}</Alert>}
           <Refusal error={drafting.error ?? checking.error} />
           <Group justify="flex-end" gap="sm">
             <Button type="submit" variant="default" loading={checking.isBusy} disabled={report === ''}>
               {t.check}
             </Button>
-            {found?.found === 'ready' && received !== null && (
-              <Button loading={drafting.isBusy} onClick={() => void drafting.run(received)}>
+            {found?.found === 'ready' && received_idr !== undefined && (
+              <Button
+                loading={drafting.isBusy}
+                onClick={() => void drafting.run({ payout_id, report, ...amounts, received_idr })}
+              >
                 {t.send}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useTexts } from '../../language.tsx';
-import { useList } from '../../list.ts';
+import { readAll, useList } from '../../list.ts';
 import { Page } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { draftPlace } from '../approvals/draft.ts';
@@ -23,10 +23,15 @@ export const SettlementsPage = () => {
   const status = states.find((each) => each === asked.status);
   // Few wait: a reversal waits for a second person as a draft does.
   const waiting = useList('waiting settlements', async (client, _, signal) => {
-    const pages = await Promise.all(
-      (['draft', 'reversing'] as const).map((each) => client.listSettlements({ status: each, limit: 100 }, { signal })),
+    const lists = await Promise.all(
+      (['draft', 'reversing'] as const).map((each) =>
+        readAll(async (at) => {
+          const { data } = await client.listSettlements({ status: each, limit: 100, ...at }, { signal });
+          return { items: data.settlements, next: data.next_cursor };
+        }),
+      ),
     );
-    return { items: pages.flatMap(({ data }) => data.settlements), next: null };
+    return { items: lists.flat(), next: null };
   });
   const all = useList(`settlements ${status}`, async (client, at, signal) => {
     const { data } = await client.listSettlements({ limit: 20, ...(status && { status }), ...at }, { signal });

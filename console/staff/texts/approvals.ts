@@ -31,6 +31,14 @@ export const approvalTexts = texts({
     en: 'It holds for every order from its first instant on. What is sold keeps what was true when it was sold.',
     id: 'Berlaku untuk semua pesanan sejak waktu mulainya. Yang sudah terjual tetap seperti saat dijual.',
   },
+  approveSettlement: {
+    en: (amount: string) => `Compare ${amount} with the bank statement before you approve. It is booked at once.`,
+    id: (amount: string) => `Cocokkan ${amount} dengan rekening koran sebelum menyetujui. Langsung dibukukan.`,
+  },
+  approveWithholding: {
+    en: 'It holds for every payment to a creator from its first instant on. Earlier payments keep what was withheld.',
+    id: 'Berlaku untuk semua pembayaran ke kreator sejak waktu mulainya. Pembayaran sebelumnya tidak berubah.',
+  },
   roles: { en: 'Roles', id: 'Peran' },
   role: { en: 'Grant of roles', id: 'Pemberian peran' },
   approveRole: {

@@ -76,9 +76,10 @@ export const peopleTexts = texts({
   belongings: { en: 'What belongs to this user', id: 'Milik pengguna ini' },
   all: { en: 'All users', id: 'Semua pengguna' },
   allLead: {
-    en: 'The last registered first. Everybody who is shown counts for the 300 people that you may read about in a day.',
-    id: 'Pendaftar terbaru dulu. Setiap orang yang tampil dihitung dalam batas 300 orang per hari.',
+    en: 'The last registered first, once you ask for it. Everybody who is shown counts for the 300 people that you may read about in a day.',
+    id: 'Pendaftar terbaru dulu, setelah Anda memintanya. Setiap orang yang tampil dihitung dalam batas 300 orang per hari.',
   },
+  listAll: { en: 'List users', id: 'Tampilkan pengguna' },
   noUsers: { en: 'No users found.', id: 'Tidak ada pengguna yang cocok.' },
   wallet: { en: 'Wallet', id: 'Dompet' },
   walletLead: {

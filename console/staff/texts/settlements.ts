@@ -22,8 +22,16 @@ export const settlementTexts = texts({
   payout: { en: 'Name of the payout', id: 'Nama pencairan' },
   arrived: { en: 'Arrived at the bank', id: 'Diterima di bank' },
   arrivedHint: {
-    en: 'Empty: the check says what should have arrived.',
-    id: 'Kosong: pemeriksaan menghitung jumlah seharusnya.',
+    en: 'The amount of this payout on the bank statement.',
+    id: 'Jumlah pencairan ini di rekening koran.',
+  },
+  lookAtBank: {
+    en: 'To draft it, type what has arrived by the bank statement, and check once more.',
+    id: 'Untuk membuat draf, isi jumlah yang diterima menurut rekening koran, lalu periksa sekali lagi.',
+  },
+  noFee: {
+    en: 'The report names no fee. The difference to what has arrived is booked as the fee.',
+    id: 'Laporan tidak menyebut biaya. Selisih dengan yang diterima dibukukan sebagai biaya.',
   },
   transferFee: { en: 'Cost of the transfer', id: 'Biaya transfer' },
   transferFeeHint: {

@@ -8,6 +8,8 @@ export const commonTexts = texts({
   open: { en: 'Open', id: 'Buka' },
   find: { en: 'Find', id: 'Cari' },
   more: { en: 'Show more', id: 'Tampilkan lagi' },
+  noneYet: { en: 'Nothing among the newest.', id: 'Tidak ada di antara yang terbaru.' },
+  further: { en: 'Look further', id: 'Cari lebih jauh' },
   all: { en: 'all', id: 'semua' },
   clear: { en: 'Clear filters', id: 'Hapus saringan' },
   saveFilter: { en: 'Save filters', id: 'Simpan saringan' },
