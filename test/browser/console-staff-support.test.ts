@@ -90,6 +90,18 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('button', { name: 'Ask the gateway now' }).waitFor();
     await page.getByText('waiting for payment').waitFor();
+    // After a refusal the page is read again: something may have changed.
+    await page.route(new RegExp(`/${topup_id}/check$`), (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const json = { code: 'conflict', message: 'Not now.', details: [] };
+      return route.fulfill({ status: 409, headers: { 'Access-Control-Allow-Origin': '*' }, json });
+    });
+    await Promise.all([
+      page.waitForRequest((asked) => asked.method() === 'GET' && asked.url().endsWith(`/${topup_id}`)),
+      page.getByRole('button', { name: 'Ask the gateway now' }).click(),
+    ]);
+    await page.locator('[data-code=conflict]').waitFor();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Ask the gateway now' }).click();
     await page.getByText('The gateway was asked').waitFor();
     await rest();

@@ -12,6 +12,7 @@ import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { againPlace } from './again-place.ts';
+import { approvalLead } from './approval-lead.ts';
 import { type AnyDraft, type DraftKind, draftKinds, hindrance, isDraftKind, isWaiting, type Which } from './draft.ts';
 import { DraftFacts } from './draft-facts.tsx';
 
@@ -21,8 +22,6 @@ type Given = {
   readonly draft: AnyDraft;
   readonly again: () => void;
 };
-
-type Texts = ReturnType<typeof useTexts<typeof approvalTexts>>;
 
 /** What can be done with a draft that came to nothing, or with a settlement that is in the books. */
 const After = ({ kind, which, draft, again }: Given) => {
@@ -60,14 +59,6 @@ const After = ({ kind, which, draft, again }: Given) => {
       </Button>
     </Group>
   );
-};
-
-/** What approving this draft does. */
-const approvalLead = (draft: AnyDraft, t: Texts, rupiah: (amount: number) => string): string => {
-  if ('role_grant_id' in draft) return t.approveRole;
-  if ('settlement_id' in draft) return t.approveSettlement(rupiah(draft.received_idr));
-  if ('amount_idr' in draft) return t.approveMoney(rupiah(draft.amount_idr));
-  return 'withholding_policy_version' in draft ? t.approveWithholding : t.approvePolicy;
 };
 
 /** One confirmation for who may; for all others, why somebody else has to. */

@@ -8,6 +8,7 @@ import { useUser } from '../../session.tsx';
 import { Part } from '../look/facts.tsx';
 import { Colleague, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
+import { mayRead } from '../look/thing-place.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace, isAboutUser, kindOf } from './draft.ts';
@@ -16,8 +17,10 @@ type Waiting = components['schemas']['WaitingDraft'];
 
 const What = ({ of }: { readonly of: Waiting }) => {
   const t = useTexts(approvalTexts);
+  const { roles } = useUser();
   const kind = kindOf(of);
   if (kind === undefined) return of.kind;
+  if (!mayRead(of.kind, roles)) return t[kind];
   return (
     <Anchor
       inherit

@@ -5,6 +5,7 @@ import type { components } from '../../../client/main.ts';
 import { useAction, useCall } from '../../call.ts';
 import { texts, useTexts } from '../../language.tsx';
 import { Refusal } from '../../refusal.tsx';
+import { useUser } from '../../session.tsx';
 import { nameOf } from './names.tsx';
 import { thingPlace } from './thing-place.ts';
 
@@ -14,6 +15,7 @@ const findTexts = texts({
   label: { en: 'Find by id, code, e-mail or phone', id: 'Cari dengan id, kode, email atau telepon' },
   placeholder: { en: 'Find …   /', id: 'Cari …   /' },
   nothing: { en: 'Nothing has this id, code, address or number.', id: 'Tidak ada yang cocok.' },
+  notYours: { en: 'Your roles cannot open it.', id: 'Peran Anda tidak bisa membukanya.' },
   several: { en: 'Several have it:', id: 'Ada beberapa:' },
 });
 
@@ -44,16 +46,30 @@ const NameOf = ({ id }: { readonly id: string }) => {
 
 const Several = ({ found, close }: { readonly found: readonly Found[]; readonly close: () => void }) => {
   const t = useTexts(findTexts);
+  const { roles } = useUser();
   if (found.length === 0) return <Alert color="gray">{t.nothing}</Alert>;
   return (
     <Stack gap={4}>
-      <Text size="sm">{t.several}</Text>
-      {found.map((thing) => (
-        <Anchor key={`${thing.kind} ${thing.id}`} component={Link} href={thingPlace(thing)} onClick={close} size="sm">
-          {thing.kind === 'user' ? <NameOf id={thing.id} /> : thing.kind.replaceAll('_', ' ')} {thing.id.slice(0, 10)}…
-          {thing.id.slice(-4)}
-        </Anchor>
-      ))}
+      {found.length > 1 && <Text size="sm">{t.several}</Text>}
+      {found.map((thing) => {
+        const place = thingPlace(thing, roles);
+        const name = (
+          <>
+            {thing.kind === 'user' ? <NameOf id={thing.id} /> : thing.kind.replaceAll('_', ' ')} {thing.id.slice(0, 10)}
+            …{thing.id.slice(-4)}
+          </>
+        );
+        const key = `${thing.kind} ${thing.id}`;
+        return place === undefined ? (
+          <Text key={key} size="sm">
+            {name}: {t.notYours}
+          </Text>
+        ) : (
+          <Anchor key={key} component={Link} href={place} onClick={close} size="sm">
+            {name}
+          </Anchor>
+        );
+      })}
     </Stack>
   );
 };
@@ -61,6 +77,7 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
 /** One box for whatever somebody has before them: it leads to what it names. */
 export const FindBox = () => {
   const t = useTexts(findTexts);
+  const { roles } = useUser();
   const [, go] = useLocation();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Found[]>();
@@ -69,10 +86,11 @@ export const FindBox = () => {
   const looking = useAction(async (client, _key, asked: string) => {
     const { data } = await client.lookUp({ body: { text: asked } });
     const [only, ...others] = data.found;
-    if (only === undefined || others.length > 0) return setFound(data.found);
+    const place = only && thingPlace(only, roles);
+    if (place === undefined || others.length > 0) return setFound(data.found);
     setText('');
     setFound(undefined);
-    go(thingPlace(only));
+    go(place);
   });
   const close = (): void => {
     setFound(undefined);

@@ -1,18 +1,37 @@
 import type { components } from '../../../client/main.ts';
+import type { Role } from '../../session.tsx';
 
 type Found = components['schemas']['FoundThing'];
 
-/** Where something is in the console; what has no page of its own is on that of whose it is. */
-export const thingPlace = ({ kind, id, user_id }: Found): string => {
-  const owner = `/staff/users/${user_id ?? ''}`;
-  const places: Readonly<Record<string, string>> = {
+/** Who may read what not all staff may. */
+const readers: Readonly<Record<string, readonly Role[]>> = {
+  course: ['instructor', 'admin'],
+  certificate: ['admin'],
+  payment: ['finance', 'admin'],
+  settlement: ['finance', 'admin'],
+};
+
+/** Whether somebody with these roles may read a thing of this kind. */
+export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
+  readers[kind]?.some((role) => roles.includes(role)) ?? true;
+
+/**
+ * Where something is in the console; what has no page of its own is on that of whose it is.
+ *
+ * @returns undefined where these roles may read nothing of it
+ */
+export const thingPlace = ({ kind, id, user_id }: Found, roles: readonly Role[]): string | undefined => {
+  const owner = user_id === null ? undefined : `/staff/users/${user_id}`;
+  if (!mayRead(kind, roles)) return owner;
+  const places: Readonly<Record<string, string | undefined>> = {
     order: `/staff/orders/${id}`,
     topup: `/staff/topups/${id}`,
     course: `/staff/courses/${id}`,
     coupon: `/staff/coupons/${id}`,
-    enrollment: `${owner}?tab=courses`,
-    media: `${owner}?tab=files`,
-    refund_request: '/staff/approvals',
+    enrollment: owner && `${owner}?tab=courses`,
+    media: owner && `${owner}?tab=files`,
+    // Open or decided: its order says all of it.
+    refund_request: owner && `${owner}?tab=orders`,
     certificate: `/staff/certificates/${id}`,
     credit: `/staff/drafts/credit/${id}/${user_id ?? ''}`,
     debit: `/staff/drafts/debit/${id}/${user_id ?? ''}`,
