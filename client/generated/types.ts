@@ -6355,11 +6355,6 @@ export interface components {
          * @example "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
          */
         IfNoneMatch: string;
-        /**
-         * @description An id of another shape is simply not found.
-         * @example ord_01m7y0z8sejd2ynck5fjwvdyze
-         */
-        OrderId: string;
     };
     requestBodies: never;
     headers: {
@@ -9950,7 +9945,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };
@@ -9977,7 +9972,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };
@@ -10013,7 +10008,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };
@@ -10040,7 +10035,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };
@@ -10067,7 +10062,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };
@@ -10099,7 +10094,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };
@@ -10130,7 +10125,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };
@@ -10162,7 +10157,7 @@ export interface operations {
                  * @description An id of another shape is simply not found.
                  * @example ord_01m7y0z8sejd2ynck5fjwvdyze
                  */
-                order_id: components["parameters"]["OrderId"];
+                order_id: string;
             };
             cookie?: never;
         };

@@ -93,7 +93,7 @@ export type Order = z.infer<typeof Order>;
 
 export const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
 
-export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId, { id: 'OrderId' }) });
+export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId) });
 
 export const OrderListQuery = z.strictObject({
   limit: pageLimit('Orders per page.'),

@@ -5,15 +5,14 @@ import { queryInteger } from './text.ts';
 export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
   z.optional(schema).check(z.meta({ description, param: { example } }));
 
-/** An identifier in the path. @param component its name in documents, where several paths share one schema */
-export const pathId = (pattern: RegExp, example: string, component: { readonly id?: string } = {}) =>
-  z.string().check(
-    z.regex(pattern),
-    z.meta({
-      description: 'An id of another shape is simply not found.',
-      param: { example, ...component },
-    }),
-  );
+/** An identifier in the path. */
+export const pathId = (pattern: RegExp, example: string) =>
+  z
+    .string()
+    .check(
+      z.regex(pattern),
+      z.meta({ description: 'An id of another shape is simply not found.', param: { example } }),
+    );
 
 /** An instant in UTC as the bound of a list. */
 export const instantParameter = (description: string) =>
