@@ -22,9 +22,17 @@ import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
 /** Our events, as the queue delivers them. The body of a record is the `detail` of an event of the bus. */
-type Batch = { readonly Records: readonly { readonly messageId: string; readonly body: string }[] };
+type Batch = {
+  readonly Records: readonly {
+    readonly messageId: string;
+    readonly body: string;
+    readonly attributes?: { readonly ApproximateReceiveCount: string };
+  }[];
+};
 
-type Ports = Omit<DeliverPorts, 'untilMs'> & { readonly endpoints: () => Promise<readonly StoredEndpoint[]> };
+type Ports = Omit<DeliverPorts, 'untilMs' | 'isRepeated'> & {
+  readonly endpoints: () => Promise<readonly StoredEndpoint[]>;
+};
 
 /** A process knows of a changed endpoint after this, in ms. */
 const endpointsKeptMs = 2000;
@@ -33,12 +41,18 @@ const endpointsKeptMs = 2000;
 const beginsForMs = row.timeoutMs - 5000;
 
 /** @throws Fault `dependency_unavailable` while the table is away; `internal_error` when it is none of our events */
-const deliverRecord = async (body: string, untilMs: number, ports: Ports): Promise<Delivered> => {
+const deliverRecord = async (
+  { body, attributes }: Batch['Records'][number],
+  untilMs: number,
+  ports: Ports,
+): Promise<Delivered> => {
   const event = busEvent(JSON.parse(body));
-  return deliverEvent(event, await ports.endpoints(), { ...ports, untilMs });
+  const isRepeated = Number(attributes?.ApproximateReceiveCount ?? 1) > 1;
+  return deliverEvent(event, await ports.endpoints(), { ...ports, untilMs, isRepeated });
 };
 
-const sumOf = (all: readonly Delivered[], of: keyof Delivered): number => all.reduce((sum, each) => sum + each[of], 0);
+const sumOf = (all: readonly Delivered[], of: 'delivered' | 'waiting' | 'switchedOff'): number =>
+  all.reduce((sum, each) => sum + each[of], 0);
 
 /**
  * Sends events to the webhook endpoints that subscribe to them. A batch runs in parallel, because a run mostly waits.
@@ -49,14 +63,16 @@ export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise
   const startedMs = ports.clock();
   const failures: SQSBatchItemFailure[] = [];
   const all = await Promise.all(
-    Records.map(async ({ messageId, body }) => {
-      try {
-        return await deliverRecord(body, startedMs + beginsForMs, ports);
-      } catch (error) {
-        writeLine(JSON.stringify({ level: 'error', job: row.id, subject: messageId, cause: causeOf(error) }));
+    Records.map(async (record) => {
+      const done = await deliverRecord(record, startedMs + beginsForMs, ports).catch(
+        (failure: unknown): Delivered => ({ ...nothingDelivered, failure }),
+      );
+      if ('failure' in done) {
+        const { messageId } = record;
+        writeLine(JSON.stringify({ level: 'error', job: row.id, subject: messageId, cause: causeOf(done.failure) }));
         failures.push({ itemIdentifier: messageId });
-        return nothingDelivered;
       }
+      return done;
     }),
   );
   const counts = {

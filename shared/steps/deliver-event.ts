@@ -33,10 +33,18 @@ export type DeliverPorts = WebhookPorts & {
   readonly slots: Slots;
   /** When the run begins no more attempts; the sweep makes those that are left. */
   readonly untilMs: number;
+  /** The queue hands the event over once more: an endpoint whose delivery is stored does not get it again. */
+  readonly isRepeated: boolean;
 };
 
 /** The results of an event at the endpoints that subscribe to it. */
-export type Delivered = { readonly delivered: number; readonly waiting: number; readonly switchedOff: number };
+export type Delivered = {
+  readonly delivered: number;
+  readonly waiting: number;
+  readonly switchedOff: number;
+  /** What the table threw about one of the endpoints: the event has to come again. */
+  readonly failure?: unknown;
+};
 
 export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedOff: 0 };
 
@@ -78,6 +86,10 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
   const { clock, randomBytes, health, untilMs } = ports;
   if (isKnownOff(endpoint, health)) return undefined;
   const delivery: StoredDelivery = newDelivery(endpoint, event, body, clock());
+  const stored = ports.isRepeated
+    ? await readDelivery(ports.table, delivery.instance_id, delivery.delivery_id)
+    : undefined;
+  if (stored && stored.state !== 'failed') return { state: stored.state, off: false };
   const leaveToSweep = async () => ({ state: await keep(delivery, ports), off: false });
   if (isSlow(endpoint, health, clock()) || clock() >= untilMs) return leaveToSweep();
   const time = { timeoutMs: firstTimeoutMs, manual: false };
@@ -95,7 +107,7 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
  * Sends an event to all subscribed endpoints in parallel, as far as there are slots. The time of an attempt begins with its slot.
  *
  * @param endpoints all there are
- * @throws what the table threw, after every endpoint had its attempt: the queue hands the event over again
+ * @returns `failure` when a result could not be kept, after every endpoint had its attempt
  */
 export const deliverEvent = async (
   event: BusEvent,
@@ -112,11 +124,11 @@ export const deliverEvent = async (
     wanting.map((endpoint) => ports.slots(() => deliverTo(endpoint, event, body, ports))),
   );
   const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
   const done = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   return {
     delivered: done.filter(({ state }) => state === 'delivered').length,
     waiting: done.filter(({ state }) => state !== 'delivered').length,
     switchedOff: done.filter(({ off }) => off).length,
+    ...(failed && { failure: failed.reason }),
   };
 };

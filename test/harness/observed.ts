@@ -6,7 +6,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** A hook before a command, with its name (`GetItemCommand`). Its error is thrown to the caller. */
-type Before = (command: string) => Promise<void> | void;
+type Before = (command: string, input: object) => Promise<void> | void;
 
 /** A table whose commands and capacity units are counted. */
 type ObservedTable = {
@@ -44,7 +44,7 @@ export const observedTable = (before: Before = () => {}): ObservedTable => {
         const place = commands.push(commandName) - 1;
         if ('TransactItems' in args.input) transactions.push(args.input.TransactItems?.length ?? 0);
         if ('RequestItems' in args.input) batches.push(keysOf(args.input.RequestItems?.[table.name]));
-        await before(commandName);
+        await before(commandName, args.input);
         Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
         const result = await next(args);
         units[place] = 'ConsumedCapacity' in result.output ? unitsOf(result.output.ConsumedCapacity) : 0;
@@ -62,9 +62,9 @@ export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: 
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        await before(commandName);
+        await before(commandName, args.input);
         const result = await next(args);
-        await after(commandName);
+        await after(commandName, args.input);
         return result;
       },
     { step: 'initialize' },
@@ -81,7 +81,7 @@ export const observedKms = (before: Before = () => {}): { readonly kms: KMSClien
     (next, { commandName = '' }) =>
       async (args) => {
         commands.push(commandName);
-        await before(commandName);
+        await before(commandName, args.input);
         return next(args);
       },
     { step: 'initialize' },

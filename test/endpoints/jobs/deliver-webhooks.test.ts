@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { handler } from '../../../functions/jobs/deliver-webhooks.ts';
+import { deliverWebhooks, handler } from '../../../functions/jobs/deliver-webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { firstTimeoutMs } from '../../../shared/steps/deliver-event.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
@@ -17,6 +17,7 @@ import {
   networkTo,
   publicAddress,
   type Receiver,
+  receiverName,
   startReceiver,
 } from '../../harness/receiver.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
@@ -109,6 +110,37 @@ describe('an event', () => {
     await deliver(event, processOf([endpoint], network));
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
     expect(receiver.received).toHaveLength(2);
+  });
+
+  test('an event whose result cannot be kept for one endpoint comes again to that endpoint alone, and counts the one that it switched off', async () => {
+    const receiver = await givenReceiver((socket, request) =>
+      answering(/^POST \/gone /.test(request.head) ? 410 : 200)(socket, request),
+    );
+    const { network } = networkTo(receiver);
+    const [kept, gone, unkept] = [
+      await givenEndpoint(),
+      await givenEndpoint({ url: `https://${receiverName}/gone` }),
+      await givenEndpoint(),
+    ];
+    const all = [kept.endpoint, gone.endpoint, unkept.endpoint];
+    const event = orderPaid();
+    const dying = faultyTable({
+      before: (command, input) => {
+        if (command === 'PutItemCommand' && JSON.stringify(input).includes(unkept.endpoint.instance_id))
+          throw awsError('TimeoutError');
+      },
+    });
+    expect(await deliver(event, processOf(all, network, { of: dying }))).toEqual([0]);
+    expect(lastJobLine('deliverWebhooks')).toMatchObject({ webhooks_delivered: 1, webhook_endpoints_switched_off: 1 });
+    expect(receiver.received).toHaveLength(3);
+
+    const attributes = { ApproximateReceiveCount: '2' };
+    const Records = [{ messageId: '0', body: JSON.stringify(event), attributes }];
+    const again = processOf([kept.endpoint, unkept.endpoint], network);
+    expect(await deliverWebhooks({ Records }, again)).toEqual({ batchItemFailures: [] });
+    expect(receiver.received).toHaveLength(4);
+    for (const { endpoint } of [kept, unkept])
+      expect((await storedFor(endpoint, event))?.attempts).toMatchObject([{ status: 200 }]);
   });
 
   test('that is none of ours is handed over again, and keeps no other of its batch', async () => {
