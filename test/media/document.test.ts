@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { refuseDocument } from '../../shared/media/document.ts';
@@ -18,6 +18,9 @@ const broken = (bytes: Buffer, change: (bytes: Buffer) => void): Buffer => {
 const onPage = (entries: string) => withTable({ ...honest, 3: `<< /Type /Page /Parent 2 0 R ${entries} >>` });
 
 const image = { dictionary: '/Type /XObject /Subtype /Image /Filter /DCTDecode', data: randomBytes(2000) };
+/** Noise that is the same in every run. */
+const noise = (round: number): Buffer =>
+  createCipheriv('aes-128-ctr', Buffer.alloc(16, round), Buffer.alloc(16)).update(Buffer.alloc(4_000_000));
 const hidden = Buffer.from(`\n7 0 obj\n${script}\nendobj\n`);
 
 const hostile: readonly (readonly [string, Buffer])[] = [
@@ -144,7 +147,7 @@ const shapes: readonly (readonly [string, Buffer])[] = [
   ['it opens on its first page (hyperref)', withTable(opening('<< /S /GoTo /D [ 3 0 R /Fit ] >>'))],
   ['a destination without an action', withTable(opening('[ 3 0 R /XYZ null null 0 ]'))],
   ['links within it', onPage('/Annots [ << /Subtype /Link /A << /S /GoTo /D (chapter.1) >> >> ]')],
-  ['a picture of a scanner', withTable({ ...honest, 5: { ...image, data: randomBytes(4_000_000) } })],
+  ['a picture of a scanner', withTable({ ...honest, 5: { ...image, data: noise(10) } })],
   ['a transition, a form, a profile', onPage('/Trans << /S /Fade >> /AcroForm << /Fields [ ] >> /OutputIntents [ ]')],
   ['an appended change', Buffer.concat([withTable(honest), withTable(honest).subarray(15)])],
   [
@@ -158,8 +161,7 @@ describe('what is kept', () => {
 
   test('ten documents with 4 MB of noise each', () => {
     for (let round = 0; round < 10; round += 1) {
-      const data = randomBytes(4_000_000);
-      expect(refuseDocument(withTable({ ...honest, 5: { ...image, data } }))).toBeUndefined();
+      expect(refuseDocument(withTable({ ...honest, 5: { ...image, data: noise(round) } }))).toBeUndefined();
     }
   });
 });
