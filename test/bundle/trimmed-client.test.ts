@@ -115,7 +115,7 @@ describe('a bundled client', () => {
       written,
       204,
     ],
-    // After a throttled call the SDK waits up to a second, as long as the warm-up has: one in six answered without KMS.
+    // A throttled key is left out: the SDK waits up to a second, which is all that the warm-up has.
     [
       'a key that failed inside of AWS',
       getKeySet,
