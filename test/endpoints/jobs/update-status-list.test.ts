@@ -8,6 +8,7 @@ import { readList } from '../../../shared/store/certificates/lists.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { faultyTable } from '../../harness/observed.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 /** The entries that are set, read without any code of ours. */
 const setIn = async (list: string): Promise<number[]> => {
@@ -112,6 +113,7 @@ test.each([[undefined], [{}], [{ type: 'certificate.revoked', id: 1 }]])(
   },
 );
 
-test('a list that nobody opened fails and signs nothing', async () => {
-  await expect(handler(revocationOf('000000-1', 1))).rejects.toMatchObject({ code: 'internal_error' });
-});
+test('an event of a list that nobody opened fails, signs nothing and leaves nothing', () =>
+  expectNothingWritten(async () => {
+    await expect(handler(revocationOf('000000-1', 1))).rejects.toMatchObject({ code: 'internal_error' });
+  }));
