@@ -87,6 +87,20 @@ test('many at once: none takes the revocation of another one back', async () => 
   expect(await setIn(list)).toEqual(places);
 });
 
+test('a list that another run signs between the read and the write is signed again, with both revocations', async () => {
+  const list = await givenList();
+  let updates = 0;
+  const overtaken = faultyTable({
+    before: async (command) => {
+      if (command !== 'UpdateItemCommand') return;
+      updates += 1;
+      if (updates === 2) await handler(revocationOf(list, 8, 'crt_8'));
+    },
+  });
+  await updateStatusList(revocationOf(list, 9), issuePorts({ table: overtaken }));
+  expect(await setIn(list)).toEqual([8, 9]);
+});
+
 describe('a run that dies', () => {
   test('after the mark and before the signature: the next one signs it', async () => {
     const list = await givenList();
