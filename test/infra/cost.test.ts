@@ -178,7 +178,7 @@ describe('a certificate', () => {
   test('a certificate is revoked by a request, and a job that marks its place and signs the list', () => {
     expect(million * partsOf('putCertificateRevocation').gateway).toBeCloseTo(3.5, 6);
     const { table, signatures } = partsOf('updateStatusList');
-    expect(million * table).toBeCloseTo(2 * 0.25 + 3 * 1.25, 6);
+    expect(million * table).toBeCloseTo(4 * 0.25 + 3 * 1.25, 6);
     expect(million * signatures).toBeCloseTo(15, 6);
   });
 
