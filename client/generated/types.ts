@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List what the staff did, newest first
-         * @description Who did what to what, why, in which request, with the state before and after, and who read what belongs to others. An entry is written with what it says and never changes. By `actor_id`, `subject_id` or `action` alone, and within a span of time. A page may be empty and have a next one: follow `next_cursor` until it is null.
+         * @description Who did what to what, why, in which request, with the state before and after, and who read what belongs to others. An entry is written with what it says and never changes. By `actor_id`, `subject_id` or `action` alone, and within a span of time. A page may be empty and have a next one: follow `next_cursor` until it is null. A page about people is itself in the audit trail: by `subject_id` as a reading of that user, who counts for the 300 people a day, otherwise with the query and the count.
          */
         get: operations["listAudit"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List what is owed to creators or the tax office
-         * @description By account: what it has earned, what can be paid now, what was paid. Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when. The reading is noted in the audit trail, once for the page. Follow `next_cursor` until it is null.
+         * @description By account: what it has earned, what can be paid now, what was paid. Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when. The audit trail has one entry for the page, with the query and the count of accounts. Creators are listed as business partners, and do not count for the 300 people a day. Follow `next_cursor` until it is null.
          */
         get: operations["listPayables"];
         put?: never;
