@@ -5314,6 +5314,54 @@ export interface components {
              */
             payment_id?: string | null;
         };
+        /** @description A top-up, and what the gateway took back of it. */
+        TopupDetails: {
+            /**
+             * Format: int64
+             * @description What was asked for.
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description What it has brought into the wallet, less what the gateway took back.
+             */
+            credited_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            expires_at: string;
+            gateway: string;
+            /** @description How it was paid, in the gateway's word. */
+            method: string | null;
+            /** @description The order that is paid as soon as the money is there. */
+            order_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            paid_at: string | null;
+            /** @description The page on which it is paid; there while it is `pending`. */
+            payment_url: string | null;
+            status: components["schemas"]["TopupStatus"];
+            /**
+             * Format: int64
+             * @description What the gateway has taken back and not given again, as in the list of disputes.
+             */
+            taken_back_idr: number;
+            topup_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+            user_id: string;
+        };
         TopupForm: {
             /**
              * Format: int64
@@ -10331,13 +10379,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Money on its way into a wallet through a payment gateway. */
+            /** @description A top-up, and what the gateway took back of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Topup"];
+                    "application/json": components["schemas"]["TopupDetails"];
                 };
             };
         };

@@ -46,7 +46,7 @@ const dispute: Dispute = {
 };
 
 const { url: _, url_expires_at: __, ...file } = mediaAnswers.getMedia.avatar.value;
-const topup = { ...topupAnswers.getTopup.paid.value, payment_url: null };
+const topup = { ...topupAnswers.checkTopup.paid.value, payment_url: null };
 const taxPolicy = policyAnswers.getTaxPolicy.approved.value;
 const none = { summary: 'None' };
 
