@@ -3616,6 +3616,8 @@ export interface components {
         FoundThing: {
             id: string;
             kind: components["schemas"]["LookupKind"];
+            /** @description Of a refund request: the order it is about. */
+            order_id?: string;
             /** @description Whose it is; null: nobody’s. */
             user_id: string | null;
         };
