@@ -280,8 +280,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List drafts that wait for approval, newest first
-         * @description Drafts of credits, debits, payments, settlements, policies and grants of roles, with drafter and time. Withdrawn and lapsed drafts are not listed. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.
+         * List drafts that wait for approval, or waited for it
+         * @description Drafts of credits, debits, payments, settlements, policies and grants of roles, with drafter and time, newest first. By default those that wait; withdrawn and lapsed ones by `state`, for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.
          */
         get: operations["listDrafts"];
         put?: never;
@@ -524,7 +524,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List policies of taxes and shares
+         * List policies of taxes, shares and withheld tax
          * @description The last drafted first, and where each is in time: draft, scheduled, in force, ended, lapsed, withdrawn. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.
          */
         get: operations["listPolicies"];
@@ -3402,12 +3402,17 @@ export interface components {
          * @enum {string}
          */
         DraftKind: "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement";
-        /** @description What waits for approval, newest first. */
+        /** @description Drafts in one state, newest first. */
         DraftPage: {
             drafts: components["schemas"]["WaitingDraft"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /**
+         * @description `waiting`: somebody can approve it; `withdrawn`; `lapsed`: a policy that nobody had approved when it was to begin. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        DraftState: "waiting" | "withdrawn" | "lapsed";
         /** @description What a creator has earned in a month and was paid. */
         Earnings: {
             /**
@@ -3837,13 +3842,14 @@ export interface components {
             next_cursor: string | null;
             orders: components["schemas"]["ListedOrder"][];
         };
-        /** @description A policy of either kind, and where it is in time. */
+        /** @description A policy of any kind, and where it is in time. */
         ListedPolicy: {
             finance_policy: components["schemas"]["FinancePolicy"] | null;
             kind: components["schemas"]["PolicyKind"];
             policy_id: string;
             state: components["schemas"]["PolicyState"];
             tax_policy: components["schemas"]["TaxPolicy"] | null;
+            withholding_policy: components["schemas"]["WithholdingPolicy"] | null;
         };
         /** @description A line of the list of users. */
         ListedUser: {
@@ -4456,7 +4462,7 @@ export interface components {
          * @description Of which kind a policy is. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        PolicyKind: "tax" | "finance";
+        PolicyKind: "tax" | "finance" | "withholding";
         /** @description Policies, the last drafted first. */
         PolicyPage: {
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -5513,7 +5519,7 @@ export interface components {
              */
             credential: string;
         };
-        /** @description A draft that waits for somebody else’s approval. */
+        /** @description A draft that waits for somebody else’s approval, or waited for it. */
         WaitingDraft: {
             /** @description Of a payment: what is paid. */
             account?: string;
@@ -6970,10 +6976,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Drafts per page.
+                 * @description Drafts per page. A page may hold fewer, or none, and yet not be the last.
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Drafts in this state; by default those that wait.
+                 * @example withdrawn
+                 */
+                state?: components["schemas"]["DraftState"];
             };
             header?: never;
             path?: never;
@@ -6981,7 +6992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for approval, newest first. */
+            /** @description Drafts in one state, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;

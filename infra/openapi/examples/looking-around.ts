@@ -91,7 +91,7 @@ export const lookingAroundAnswers = {
         policies: [
           {
             ...{ kind: 'tax', policy_id: taxPolicy.tax_policy_version, state: 'in_force' },
-            ...{ tax_policy: taxPolicy, finance_policy: null },
+            ...{ tax_policy: taxPolicy, finance_policy: null, withholding_policy: null },
           },
         ],
         next_cursor: null,
