@@ -1,4 +1,4 @@
-import { type CredentialAddresses, idIn } from './addresses.ts';
+import { type CredentialAddresses, idIn, listShape } from './addresses.ts';
 import { normalNumber } from './number.ts';
 
 /** What is looked at in a credential, in this order; the first that fails ends it. */
@@ -12,6 +12,7 @@ export const credentialChecks = [
   'registered',
   'validity',
   'status',
+  'status_list',
 ] as const;
 
 export type CredentialCheck = (typeof credentialChecks)[number];
@@ -38,6 +39,10 @@ export const numberOf = (payload: Json, addresses: CredentialAddresses): string 
   const typed = idIn(payload['id'], addresses.certificate(''), /^RC-\d{4}-[0-9A-Z]{11}$/);
   return typed === undefined ? undefined : normalNumber(typed);
 };
+
+/** The status list that a credential names. @returns undefined when it is none of ours */
+export const listOf = (payload: Json, { statusList }: Pick<CredentialAddresses, 'statusList'>): string | undefined =>
+  idIn(memberOf(payload['credentialStatus'], 'statusListCredential'), statusList(''), listShape);
 
 /** Whether issuer and claim name us. */
 export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'issuer'>): boolean =>
