@@ -17,7 +17,7 @@ const idle = (): Promise<void> =>
   });
 
 /**
- * Fetches the files of pages one after the other while the browser is idle, so that a click needs no download.
+ * Prefetches the files of pages one after the other while the browser is idle. A click then needs no download.
  *
  * @param rows the pages that this person may open; the same array until they change
  */

@@ -32,7 +32,7 @@ export const closeMonth: UseCase<typeof row, Ports> = (request, { clock, ...port
     return (await write(ports.table, month, staff)) ?? ({ status: 200, body: month } as const);
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, closeMonth, portsOf(table));

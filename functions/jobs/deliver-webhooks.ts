@@ -86,7 +86,7 @@ export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise
   return { batchItemFailures: failures };
 };
 
-/** What it works with in production; one for each process, because it remembers endpoints. */
+/** The production ports, one set for each process, because they cache the endpoints. */
 export const portsOf = (of: Table, network: Network, clock: Clock = systemClock): Ports => ({
   table: of,
   clock,

@@ -16,7 +16,7 @@ const nothing = { delivered: 0, failed: 0, switchedOff: false } as const;
 
 type Ports = Omit<WebhookSweepPorts, 'running' | 'health'>;
 
-/** What a run did at all endpoints together; and what it could not do. */
+/** The result of a run: sums over all endpoints, and its failures. */
 export type Swept = {
   readonly delivered: number;
   readonly failed: number;
@@ -46,7 +46,7 @@ export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
   };
 };
 
-/** What it works with in production. @param remainingMs as the runtime counts */
+/** The production ports. @param remainingMs as the runtime counts */
 export const portsOf = (of: Table, network: Network, remainingMs: () => number): Ports => ({
   table: of,
   clock: systemClock,

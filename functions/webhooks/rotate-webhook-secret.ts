@@ -82,7 +82,7 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     return refused ?? { ...reply, body: withSecret(reply.body, after.salt, stageKey) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
 
 export const handler = lambda(row, rotateWebhookSecret, portsOf(table));

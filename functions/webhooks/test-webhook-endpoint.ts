@@ -31,7 +31,7 @@ export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller,
     return { status: 200, body: deliveryOf(endpointId, await sendTestEvent(endpoint, ports)) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
   table: of,
   clock: systemClock,

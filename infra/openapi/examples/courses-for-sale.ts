@@ -64,7 +64,7 @@ const { price_idr, original_price_idr, discount_idr, course_id, course_type, tit
 const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_01ka0000000000000000000001' };
 const sums = { discount_idr, coupon_discount_idr: 0, tax_idr: 49_500 };
 const { creator_instructor_id } = published;
-/** What an order of the course alone would cost. */
+/** The quote of an order with this course only. */
 export const quoteOfOne: Quote = {
   subtotal_idr: original_price_idr,
   ...sums,

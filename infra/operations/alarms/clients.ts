@@ -13,7 +13,7 @@ import { alarmGroup } from './alarm-row.ts';
 const refusalsThatCount = 200;
 const refusedSignInsThatCount = 30;
 
-/** What clients see of the service, and what the service sees of them. */
+/** The alarms of the API: errors and latency that clients see, and suspicious requests of clients. */
 export const clientAlarms = alarmGroup({
   'server-errors': {
     severity: 'page',

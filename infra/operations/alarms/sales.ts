@@ -21,8 +21,8 @@ const ofPaid = (names: Names, label: string, expression: string): MathExpression
   });
 
 /**
- * What the business is for. A version that refuses every payment with a well-formed 422 is no server error, and no other alarm
- * sees it.
+ * The alarms of sales. A version that refuses every payment with a well-formed 422 causes no server error. No other alarm
+ * sees that.
  */
 export const salesAlarms = alarmGroup({
   'sales-dropped': {

@@ -33,7 +33,7 @@ const issue = jobRun('issueCertificates', 60, issueCertificates.memoryMb, unitsO
 const listOf = (memoryMb: number, name: string, writes: number): Usage =>
   jobRun(name, 50, memoryMb, unitsOf({ ...listSigned, writes }));
 
-/** What a certificate costs in its life: counted units, and billed times against stand-ins. */
+/** The usages of a certificate from its completion to its verification: counted units, and billed times against stand-ins. */
 export const certificateUsages: readonly Usage[] = [
   completion,
   issue,
@@ -44,15 +44,15 @@ export const certificateUsages: readonly Usage[] = [
   publicRoute('getStatusList', 8, { readUnits: 1, answerBytes: 1500 }),
 ];
 
-/** What a certificate costs from its completion to its issue. */
+/** The cost of a certificate from its completion to its issue. */
 export const certificateCost = (prices: Prices): number =>
   [completion, issue].reduce((sum, usage) => sum + totalOf(costOf(usage, prices)), 0);
 
 const daysPerMonth = 365 / 12;
 
-/** A list is left when eight random places of it are taken: at a third. */
+/** A list is full enough for its successor when eight random places are taken: at about a third. */
 export const certificatesPerList = 43_690;
 
-/** What it costs to keep a status list signed for a month: it is signed again each day. */
+/** The cost of signing a status list daily for a month. */
 export const listMonthCost = (prices: Prices): number =>
   daysPerMonth * totalOf(costOf(listOf(refreshStatusLists.memoryMb, 'refreshStatusLists', listSigned.writes), prices));

@@ -47,7 +47,7 @@ export const oldestEvent = (names: Names, { id }: Named): Metric =>
     label: id,
   });
 
-/** What lies in the queues of dead letters, of every job. */
+/** The metrics of the dead-letter queue of each job. */
 export const deadLetters = (names: Names): Metric[] => unattendedJobs.map((row) => ofQueue(names, row));
 
 /** The limit between frequent and rare jobs, in minutes: more missed runs of a frequent job are tolerated. */

@@ -9,8 +9,8 @@ const hostName = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`
 const longestName = 253;
 
 /**
- * Names of a machine or of a private network, by a standard (RFC 6761, 6762 with its appendix G, 8375, 9476) or by wide
- * use. The check of the resolved address protects; this refuses a mistake early.
+ * Top-level names of a machine or a private network. Sources: RFC 6761, 6762 with appendix G, 8375, 9476, and wide use.
+ * This check only reports a mistake early. The check of the resolved address is the protection.
  */
 const privateNames =
   /\.(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|mail|arpa|alt|onion|invalid|test)$/;

@@ -40,7 +40,7 @@ const Coupon = z.object({
 });
 const StoredShard = z.object({ code: z.string(), left: z.int() });
 
-/** What an item says, or why it cannot be read. */
+/** The facts of a stored item, or the violation that it is malformed. */
 export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: Violation };
 
 type ItemKey = { readonly kind: string; readonly id: string };
@@ -86,19 +86,19 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
   WALLET: (item, key) => read(item, key, Wallet, (facts) => ({ kind: 'wallet', facts })),
 };
 
-/** What an item of a user's collection says of their money; undefined of one that says nothing of it. */
+/** Reads the money facts of an item in a user's partition; undefined for an item without any. */
 export const readUserItem = (item: Item): ReadItem<UserItem> | undefined => {
   const key = keyOf(item);
   return Object.hasOwn(readers, key.kind) ? readers[key.kind]?.(item, key) : undefined;
 };
 
-/** What the item of a coupon says of its uses; undefined of any other. */
+/** Reads the uses of a coupon from its item; undefined for another kind of item. */
 export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices: number }> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON' ? read(item, key, Coupon, (facts) => facts) : undefined;
 };
 
-/** What a slice of a coupon says is left in it; undefined of any other item. */
+/** Reads the uses left in a shard of a coupon's counter; undefined for another kind of item. */
 export const readShard = (item: Item): ReadItem<ShardFacts> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON_SLICE' ? read(item, key, StoredShard, (facts) => facts) : undefined;
@@ -113,7 +113,10 @@ export type PayoutItem =
 const entryIdOf = ({ type, settlement_id, payout_id }: PayoutFacts): string =>
   type === 'payout_reversed' ? `${settlement_id}.reversal` : (settlement_id ?? payout_id);
 
-/** What an item of a gateway's payouts says; undefined of one that moves nothing. Under a name that is not its own it would be booked twice. */
+/**
+ * Reads a settlement or its ledger entry from an item of a gateway's payouts. Other items are undefined. An entry under
+ * a key other than its own is malformed, because it could be booked twice.
+ */
 export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => {
   const key = keyOf(item);
   if (key.kind === 'SETTLEMENT') return read(item, key, StoredSettlement, (facts) => ({ kind: 'settlement', facts }));
@@ -147,7 +150,7 @@ const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => Read
   PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),
 };
 
-/** What an item of an account says that payments are made from; undefined of one that says nothing of money. */
+/** Reads the money facts of an item of a payable account; undefined for an item without any. */
 export const readPayableItem = (item: Item): ReadItem<PayableItem> | undefined => {
   const key = keyOf(item);
   return Object.hasOwn(payableReaders, key.kind) ? payableReaders[key.kind]?.(item, key) : undefined;

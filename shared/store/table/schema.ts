@@ -21,7 +21,7 @@
  * | the devices of a user, what they want    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
  * | whose is a token of push messages         | PK PUSH_TOKEN#{sha256}                                  |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
- * | uses left in a shard of its counter       | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
+ * | uses left in a shard of its counter       | PK COUPON#{code}#{shard}, SK COUPON_SLICE               |
  * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
  * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
  * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
