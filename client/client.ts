@@ -17,9 +17,9 @@ export type ClientOptions = {
   readonly idToken?: () => Promise<IdToken | undefined>;
   /** By default the platform's. */
   readonly fetch?: typeof fetch;
-  /** What one request may take; 15 s by default. */
+  /** The timeout of one request; 15 s by default. */
   readonly timeoutMs?: number;
-  /** Called once when a session that was open is no more: `forget` was called, or it could not be renewed. */
+  /** Called once when an open session ends: `forget` was called, or the session could not be renewed. */
   readonly onSessionEnd?: (end: SessionEnd) => void;
 } & Partial<Patience>;
 
@@ -29,7 +29,7 @@ export type CallOptions = {
   /** The ETag of the version to replace. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
-  /** What one request of this call may take, instead of the client's. */
+  /** The timeout of each request of this call, instead of the client's. */
   readonly timeoutMs?: number;
   /** The greatest number of tries, instead of the client's; 1 for no repetition. */
   readonly maximumTries?: number;

@@ -3,7 +3,7 @@ import type { components } from './generated/types.ts';
 
 type Schemas = components['schemas'];
 
-/** What the service says went wrong: the closed list of its codes. */
+/** The error codes of the service, a closed list. */
 export type Code = Schemas['ErrorCode'];
 
 /**
@@ -29,7 +29,7 @@ type ErrorBody = {
   readonly retryAfterMs: number | undefined;
 };
 
-/** What a call throws. It carries no token and nothing that was sent but the idempotency key. */
+/** The error that a call throws. It contains the idempotency key, but no token and no other part of the request. */
 export class Failure extends Error {
   readonly code: string;
   readonly status: number;

@@ -6,7 +6,7 @@ export type OperationId = keyof typeof rows & keyof operations;
 
 type Fields<Part> = [NonNullable<Part>] extends [never] ? unknown : NonNullable<Part>;
 
-/** What a call takes: the parameters of path and query by their names, and the body as `body`. */
+/** The input of a call: the parameters of path and query by their names, and the body as `body`. */
 type Input<Op> = (Op extends { parameters: { path?: infer Path } } ? Fields<Path> : unknown) &
   (Op extends { parameters: { query?: infer Query } } ? Fields<Query> : unknown) &
   (Op extends { requestBody: { content: { 'application/json': infer Body } } }
@@ -17,7 +17,7 @@ type Input<Op> = (Op extends { parameters: { path?: infer Path } } ? Fields<Path
 
 type Success = 200 | 201 | 202 | 203 | 204;
 
-/** What the operation answers when it succeeds; undefined where there is no body. */
+/** The body of a successful answer; undefined where there is none. */
 type Output<Op> = Op extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & Success]: Responses[Status] extends { content: { 'application/json': infer Data } }

@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from './client.ts';
 
 type Page = { readonly next_cursor: string | null };
 
-/** What a page is a page of: the elements of its one list. */
+/** The type of the elements of a page's list. */
 type ItemOf<P> = { [Field in keyof P]: P[Field] extends readonly (infer Item)[] ? Item : never }[keyof P];
 
 const itemsOf = (page: object): unknown[] => Object.values(page).find((value) => Array.isArray(value)) ?? [];

@@ -26,7 +26,7 @@ export type WebhookEvent = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** What `verifyWebhook` throws: nothing of the message is to be believed. */
+/** The error that `verifyWebhook` throws. The message must not be trusted. */
 export class WebhookError extends Error {
   constructor(message: string) {
     super(message);

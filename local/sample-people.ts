@@ -39,7 +39,7 @@ export const samplePeople = (issuer: string): SamplePeople => ({
   rina: userId(issuer, leaver),
 });
 
-/** What each of them has submitted as their onboarding. */
+/** The onboarding form that each sample person has submitted. */
 export const sampleProfile = (name: SampleName): Onboarding => ({
   full_name: name.charAt(0).toUpperCase() + name.slice(1),
   gender: 'undisclosed',

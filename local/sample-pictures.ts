@@ -34,8 +34,8 @@ const palette: readonly (readonly [Colour, Colour])[] = [
 ];
 
 /**
- * What a course is about, in lines around the middle of the picture, in the order of the sample courses. Lines by their corners
- * (`x y x y …`), and ellipses (`o x y radius radius`). Drawn here, because the service lets sharp read no SVG.
+ * The motif of each sample course, around the middle of the picture. A line is its corners (`x y x y …`), an ellipse is
+ * `o x y radius radius`. They are drawn here, because the service forbids sharp to read SVG.
  */
 const motifs: readonly string[] = [
   // Bars and a line over them.

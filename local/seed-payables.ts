@@ -14,7 +14,7 @@ import { draftedMs } from './sample-policies.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** What citra is paid by the sample draft, in IDR: less than she has earned. */
+/** The amount of citra's sample payment, in IDR. It is less than she has earned. */
 const amount_idr = 100_000;
 
 /**

@@ -10,7 +10,7 @@ const randomnessOf = (id: string): Uint8Array => {
   return Buffer.from(bits.toString(16).padStart(20, '0'), 'hex');
 };
 
-/** What is random elsewhere and the same at every run here. @param seed makes one randomness differ from another */
+/** Deterministic bytes in place of random ones, the same at every run. @param seed another seed gives other bytes */
 export const stableBytes =
   (seed: string): RandomBytes =>
   (size) =>

@@ -28,7 +28,7 @@ export const stackFileIn = (directory: string): string => `${directory}/stack.js
 export const writeStackFile = (directory: string, stack: StackFile): void =>
   writeFileSync(stackFileIn(directory), JSON.stringify(stack, null, 2));
 
-/** What was last written of the stack in a directory, whether it runs or not. */
+/** Reads the stack file of a directory. The stack may have stopped. */
 export const stackIn = (directory: string): StackFile | undefined => {
   try {
     return z.parse(StackFile, JSON.parse(readFileSync(stackFileIn(directory), 'utf8')));

@@ -12,7 +12,7 @@ type Keys = { readonly partitionKey: string; readonly sortKey?: string };
 /** `include` names the attributes of the projection `INCLUDE`. */
 type Index = Keys & { readonly projection: Projection; readonly include?: readonly string[] };
 
-/** What `tableDefinition` of shared/store/table/schema.ts is, in general terms. */
+/** The general type of `tableDefinition` of shared/store/table/schema.ts. */
 type Definition = Keys & {
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly ttlAttribute?: string;

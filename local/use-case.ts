@@ -47,7 +47,7 @@ type Done<Result> = Exclude<Result, Refusal | Replay>;
 const isDone = <Result extends object>(result: Result): result is Result & Done<Result> =>
   !('refusal' in result || 'replayed' in result);
 
-/** What a use case replied. @throws Error with one sentence when it refused, or answers what it once answered */
+/** The reply of a use case that succeeded. @throws Error with one sentence for a refusal or a replay */
 export const done = <Result extends object>(what: string, result: Result): Done<Result> => {
   if (isDone(result)) return result;
   const { refusal = 'conflict', message = 'It was done before.' }: Partial<Refusal> = result;

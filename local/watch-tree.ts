@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** What came of a look at a path, unless nothing is there any more. */
+/** Calls `look`, and returns undefined when the path no longer exists (`ENOENT`). */
 const ifThere = <Found>(look: () => Found): Found | undefined => {
   try {
     return look();

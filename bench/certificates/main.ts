@@ -79,7 +79,7 @@ const given = (index: number) => {
 const all = Array.from({ length: completions }, (__, index) => given(index));
 await putItems(table, [{ ...courseKey(course_id), ...course }, ...all.flatMap(({ items }) => items)]);
 
-// What the job itself says of each run is not what is asked here.
+// The job's own log lines are suppressed during the measurement.
 const print = process.stdout.write.bind(process.stdout);
 process.stdout.write = () => true;
 const events = all.map(({ detail }) => detail);

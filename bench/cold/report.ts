@@ -16,7 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const withGoal = (text: string, goal: number | undefined): string => (goal === undefined ? text : `${text} ≤ ${goal}`);
 
-/** What so long an init costs a million times at 512 MB, in US dollars. */
+/** The cost of a million inits of this length at 512 MB, in US dollars. */
 const ofAMillionInits = (billedMs: number): string =>
   (1e6 * computeCost({ invocations: 0, billedMs, memoryMb: 512 }, prices)).toFixed(2);
 

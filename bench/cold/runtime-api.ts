@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
-/** What a process has taken of processors so far: all of its threads, and the one that runs the function. */
+/** CPU time of a process so far: of all its threads, and of the main thread, which runs the function. */
 export type Cpu = { readonly allMs: number; readonly mainMs: number };
 
 /** The input of a runtime client's process, and its answer. */

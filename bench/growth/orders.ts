@@ -84,7 +84,7 @@ const eventOf = (row: typeof getOrder | typeof listOrders, { order_id, purchaser
   return proxyEvent(row, request, caller);
 };
 
-/** What an operation reads, by the stores that its function uses. */
+/** The reads of an operation, by the stores that its function uses. */
 const reads = {
   getOrder: (table: Table, { purchaser_id, order_id }: StoredOrder) => readOwnOrder(table, purchaser_id, order_id),
   listOrders: (table: Table, { purchaser_id: purchaserId }: StoredOrder) =>

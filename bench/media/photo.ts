@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Writes a picture into a file: `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT`. A PNG of 40 MP is a drawing of few colours.
- * What can be stored so that all of it has to be held at once is stored so. */
+/**
+ * Writes a picture into a file: `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT`. A PNG of 40 MP is a drawing of few colours.
+ * JPEG and large PNG files are progressive, so that a decoder has to keep the whole picture in memory.
+ */
 const [, , file = '', format, ...size] = process.argv;
 const [width = 0, height = 0] = size.map(Number);
 const maximumBytes = 5 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { seeded } from './draws.ts';
 import { assumedHoldSeconds } from './hot-items.ts';
 import { tokenBuckets } from './partitions.ts';
 
-/** What every buyer of one course with one coupon names in their transaction, and reads before. */
+/** A shop with one course and one coupon. Every buyer reads the coupon's counter and writes it in a transaction. */
 export type Shop = {
   readonly name: string;
   /** The number of shards of the coupon's counter; 0 for one counter. */
@@ -60,7 +60,7 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
     return order.slice(0, firstLook).find(hasUse) ?? order.find(hasUse);
   };
 
-  /** What the transaction names, of what others name, too. */
+  /** The items of a transaction that other transactions write as well. */
   const namedOf = (place: number, seen: number): readonly number[] => [
     place,
     ...(shop.slices > 0 && seen === 1 ? [coupon] : []),

@@ -77,7 +77,7 @@ const coupon: StoredCoupon = {
 
 const courses = sampleCourses(userId);
 
-/** What is in the table before an order comes. */
+/** The items in the table before the order. */
 const initialState = (): Map<string, StoredItem> => {
   const items: readonly Item[] = [
     { ...accountKey(userId), ...account },

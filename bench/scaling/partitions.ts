@@ -1,4 +1,4 @@
-/** What DynamoDB allows a partition per second, whatever the table may do as a whole (developer guide, "burst and adaptive"). */
+/** DynamoDB's limits of one partition per second, whatever the table's throughput (developer guide, "burst and adaptive"). */
 export const partitionLimits = { writeUnits: 1000, readUnits: 3000 } as const;
 
 /**
@@ -21,10 +21,10 @@ export const tokenBuckets = (count: number, perSecond: number) => {
   return { level, take };
 };
 
-/** What a request asks of one partition. */
+/** The units that a request needs of one partition. */
 export type Load = { readonly partition: number; readonly writes: number; readonly reads: number };
 
-/** What so many partitions were asked for and took; all or nothing of each request, as a transaction has it. */
+/** Simulates partitions and counts the units requested of each. A request is admitted as a whole or not at all. */
 export const partitions = (count: number) => {
   const writes = tokenBuckets(count, partitionLimits.writeUnits);
   const reads = tokenBuckets(count, partitionLimits.readUnits);

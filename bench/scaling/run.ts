@@ -2,7 +2,7 @@ import { hashed, seeded } from './draws.ts';
 import type { Step } from './order.ts';
 import { type Load, partitionLimits, partitions } from './partitions.ts';
 
-/** What the steps of an order ask of each kind of partition, in units. */
+/** The units that the steps of an order need of each kind of partition. */
 export type Demand = {
   /** The purchaser's own: wallet, entries, order with its local index, idempotency record, courses. */
   readonly user: { readonly writes: number; readonly reads: number };

@@ -27,7 +27,7 @@ const writeUnits = (item: StoredItem | undefined): number => Math.ceil(bytesOf(i
 /** Read units of an item that is read strongly consistent. */
 export const readUnits = (item: StoredItem | undefined): number => Math.max(1, Math.ceil(bytesOf(item) / 4096));
 
-/** What our own update expressions do (store/table/update.ts): set, add to a number, remove, put into a set or take out. */
+/** Applies an update expression of store/table/update.ts: set, add to a number, remove, add to a set, delete from a set. */
 const updated = (item: StoredItem, { UpdateExpression = '', ...update }: NonNullable<TransactWriteItem['Update']>) => {
   const names = update.ExpressionAttributeNames ?? {};
   const values = update.ExpressionAttributeValues ?? {};

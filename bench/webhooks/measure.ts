@@ -19,7 +19,7 @@ type Shape = {
   readonly slots: number;
 };
 
-/** What a process did in some runs. */
+/** The measurements of a process over some runs. */
 export type Measured = {
   readonly delivered: number;
   readonly waiting: number;

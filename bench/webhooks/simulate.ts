@@ -22,7 +22,7 @@ export type Scenario = {
   readonly knownForMs: number;
   /** Reads and the line of a run, in ms. */
   readonly ownMs: number;
-  /** What a delivery takes of the CPU of an instance, in ms: TLS and signature, then the write. */
+  /** CPU time of a delivery on an instance, in ms: TLS and signature, then the write. */
   readonly cpuMs: { readonly exchange: number; readonly write: number };
 };
 
@@ -96,7 +96,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
     const endpoint = index % of.endpoints;
     if (flying.size() >= of.slots) slotMs = Math.max(slotMs, flying.pop());
     const hangs = startMs >= (of.hangsFromMs[endpoint] ?? Number.POSITIVE_INFINITY);
-    // What is slow is only written.
+    // A delivery to a slow endpoint is only stored.
     if (isSlow(instance, endpoint, of)) {
       cpuFreeMs = Math.max(cpuFreeMs, slotMs) + of.cpuMs.write;
       flying.push(cpuFreeMs);

@@ -1,10 +1,10 @@
 import { createServer, type ServerOptions } from 'node:https';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
-/** What the stub answers to an operation, by the last part of `X-Amz-Target`; the input is the parsed body. */
+/** The stub's answers, by the last part of `X-Amz-Target`; the input is the parsed body. */
 export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;
 
-/** What the stub answers to a GET of a path: what is not AWS speaks so. */
+/** The stub's answer to a GET of a path, for the dependencies that are not AWS. */
 export type Pages = (path: string) => object | undefined;
 
 /** A call as the stub hears it; a GET has the input `{path}`. */

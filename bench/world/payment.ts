@@ -8,7 +8,7 @@ const openedMs = Date.parse('2026-10-01T02:00:00.000Z');
 const amountIdr = 50_000;
 const merchant = { merchantId: 'G000000001', serverKey: 'SB-Mid-server-bench' } as const;
 
-/** What lies in Secrets Manager. */
+/** The gateway's secret in Secrets Manager. */
 export const gatewaySecret = JSON.stringify({ merchant_id: merchant.merchantId, server_key: merchant.serverKey });
 
 const topup = {

@@ -61,7 +61,7 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 /** The key that callers are imagined to be signed by. */
 export const callerKey = 'bench';
 
-/** What the authorizer says of this user, in tokens that outlive the longest run. */
+/** The caller context that the authorizer adds for this user. Its token outlives the longest run. */
 export const caller = {
   user_id: account.user_id,
   client_id: clientId,

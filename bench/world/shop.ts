@@ -50,7 +50,7 @@ const firstCourse = () => {
 export const course = firstCourse();
 const priceIdr = catalogPriceOf(course);
 
-/** What it costs with its tax, in IDR. */
+/** The price with tax, in IDR. */
 export const amountIdr = priceIdr + Number(taxOn(BigInt(priceIdr), taxPolicy.rate));
 
 /** The items of the shop: the courses with their list entries, and the policies. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
 
-/** What an answer never has, and why. */
+/** The fields that an answer never has, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'GetSecretValueResponse.SecretBinary': 'Every secret here is a text, and an answer has one of the two.',
 };

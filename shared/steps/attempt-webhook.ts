@@ -23,7 +23,7 @@ export type WebhookPorts = {
 /** The time that a receiver has to answer, in ms. */
 export const answerTimeoutMs = 15_000;
 
-/** What is sent: the same at every attempt. */
+/** The message, which is the same at every attempt. */
 type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
 
 /** An attempt; `isLocal` when this process could not send, which does not count against the endpoint. */

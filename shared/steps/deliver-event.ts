@@ -42,13 +42,13 @@ export type Delivered = {
   readonly delivered: number;
   readonly waiting: number;
   readonly switchedOff: number;
-  /** What the table threw about one of the endpoints: the event has to come again. */
+  /** The error of the table at one of the endpoints. The queue must deliver the event again. */
   readonly failure?: unknown;
 };
 
 export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedOff: 0 };
 
-/** What a first attempt means for its endpoint. The process knows it at once, the others by the table. */
+/** Records the effect of a first attempt on its endpoint: at once in this process, and in the table for others. */
 const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports: DeliverPorts): Promise<boolean> => {
   const { table, clock, health } = ports;
   const nowMs = clock();

@@ -16,7 +16,7 @@ import type { Ports } from './ports.ts';
 /** So many differences are shown; of the others the count. */
 const shownDifferences = 100;
 
-/** What should have arrived by the report alone. */
+/** The amount that should have arrived according to the report. In IDR. */
 const expectedOf = ({ rows, fee = 0 }: GatewayReport, transferFeeIdr: number): number =>
   Math.round(rows.reduce((sum, { amount_idr }) => sum + amount_idr, 0) - fee - transferFeeIdr);
 
@@ -96,7 +96,7 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
   const by = { drafterId: caller.user_id, clock, randomBytes, write };
   const drafted = await settle(table, reportedPayout(body, read), by);
   if (!isRefusal(drafted) && drafted.found === 'drafted') return replyOf(shownSettlement(drafted.settlement));
-  // What the very same request has drafted meanwhile is no conflict.
+  // A concurrent request with the same idempotency key may have written the draft. That is a replay, not a conflict.
   const meanwhile = await replayed();
   if (meanwhile) return meanwhile;
   if (isRefusal(drafted)) return drafted;

@@ -19,7 +19,7 @@ type Known = {
   readonly recordedMs: Map<string, number>;
 };
 
-/** What one process knows of the endpoints beyond what it read: instance → the last attempts. */
+/** Circuit-breaker state of one process, by endpoint instance. It is newer than the endpoints in the cache. */
 export type EndpointHealth = Map<string, Known>;
 
 const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known => {

@@ -13,7 +13,7 @@ export type SigningKey = {
   readonly jwk: { readonly kid: string; readonly x: string; readonly y: string };
 };
 
-/** What signs certificates and status lists (auth/credentials/credential-signer.ts). */
+/** The signer of certificates and status lists (auth/credentials/credential-signer.ts). */
 export type CertificateSigner = {
   readonly issuer: { readonly name: string; readonly url: string };
   readonly addresses: CredentialAddresses;
@@ -70,7 +70,7 @@ export const openNextList = async (
   return open;
 };
 
-/** What came of signing a list again; `substituted` says why another key than its own signed it. */
+/** The result of signing a list again. `substituted` is the reason why a key other than the list's own signed it. */
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**

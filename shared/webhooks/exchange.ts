@@ -4,11 +4,11 @@ import { createSecureContext, connect as overTls, type SecureContext } from 'nod
 import { NotReached } from './failure.ts';
 import type { Network } from './network.ts';
 
-/** What is kept of the body of an answer, in bytes. */
+/** The most bytes that are kept of an answer's body. */
 export const maximumAnswerBytes = 1000;
 /** The status decides. The beginning of the body is awaited for this long, and never beyond the deadline. */
 const answerMs = 250;
-/** What a receiver may send before its body. */
+/** The most bytes that a receiver may send before the body. */
 const maximumHeaderBytes = 8192;
 
 /** One request, without where it goes. */

@@ -24,12 +24,12 @@ export type DnsOptions = {
 
 const ofSystem: DnsOptions = { timeoutMs: 2000, tries: 2 };
 
-/** A name that every resolver can say something about, from its cache. */
+/** A name that every resolver has in its cache. */
 const knownName = 'com';
 
 const isTimeout = (error: unknown): boolean => codeOf(error) === 'ETIMEOUT';
 
-/** What a silent name means: a resolver that answers for another name waits for the servers of this one. */
+/** The error for a name without an answer. If the resolver answers for another name, the receiver's name servers failed. */
 const silentName = async (resolver: Resolver, timeout: unknown): Promise<unknown> => {
   const known = await Promise.allSettled([resolver.resolveNs(knownName)]);
   const isSilent = known.some((answer) => answer.status === 'rejected' && isLocalFault(answer.reason));

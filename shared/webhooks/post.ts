@@ -12,7 +12,7 @@ export type Post = {
   readonly timeoutMs: number;
 };
 
-/** What came back. Without a status there was no answer; `error` says why, in a sentence without data of anybody. */
+/** The result of a POST. Without a status there was no answer. `error` then has the reason, without personal data. */
 export type Posted = {
   readonly status: number | null;
   readonly error: string | null;

@@ -36,7 +36,7 @@ const meanings = (): string =>
     ...Object.entries(retentionReasons).map(([word, why]) => `| \`${word}\` | Kept. ${why} |`),
   ].join('\n');
 
-/** What the document of erasure says by the tables that the eraser and the export work by. */
+/** The generated parts of the document on erasure, from the tables that the eraser and the export use. */
 export const erasurePlaces: Places = {
   rules: meanings,
   'own-data': () => [...head, ...linesOf(ownData)].join('\n'),

@@ -48,7 +48,7 @@ const alarmTable = (): string => {
   return ['| alarm | severity | goes off at | no data |', '|---|---|---|---|', ...lines].join('\n');
 };
 
-/** What the document of alarms says by the rows of the alarms. */
+/** The generated parts of the document on alarms, from the rows of the alarms. */
 export const alarmPlaces: Places = { alarms: alarmTable };
 
 /** The impact of each alarm, in its runbook. */
@@ -56,5 +56,5 @@ export const runbookPlaces: Readonly<Record<string, Places>> = Object.fromEntrie
   Object.entries(rows).map(([id, { impact }]) => [`docs/runbooks/${id}.md`, { impact: () => impact }]),
 );
 
-/** What the guide of costs says by the prices. */
+/** The generated parts of the guide on costs, from the prices. */
 export const costPlaces: Places = { cost: costReport };

@@ -3,7 +3,7 @@ import { bannedWords } from './banned-words.ts';
 /** A piece of prose: a comment, a paragraph, an item of a list, a cell of a table. */
 export type Passage = { readonly line: number; readonly text: string; readonly isCell?: true };
 
-/** What is wrong with one sentence. */
+/** A broken rule of writing in one sentence. */
 export type Offence = { readonly line: number; readonly problem: string; readonly sentence: string };
 
 const abbreviations = /\b(?:e\.g|i\.e|etc|cf|vs|approx)\./g;

@@ -43,13 +43,13 @@ const eventsIn = (file: string): readonly unknown[] =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .map((event) => event['detail'] ?? event);
 
-/** What happened later, by the old table. */
+/** The changes of a span of time, read from the old table. */
 const bySource = async (source: string, from: string, to: string) => ({
   accessEvents: await accessEventsInTable(tableOf(source), from, to),
   revocations: await revocationsByTable(tableOf(source), from, to),
 });
 
-/** What happened later, by a file of events. */
+/** The changes of a span of time, read from a file of events. */
 const byFile = (file: string, from: string, to: string) => {
   const isSince = (at: string): boolean => at >= from && at <= to;
   const events = eventsIn(file);

@@ -25,8 +25,8 @@ const RevocationEvent = z.object({
 });
 
 /**
- * The bit of a list is set by a job, which is retried for so long. The register may have a revocation whose bit the
- * restore point lacks. What the copy has already is not written again.
+ * The longest time between a revocation and its bit in the list. A job sets the bit, and is retried for this long. So the
+ * restore point may have a registered revocation without its bit. A write that the copy has is not repeated.
  */
 const marginMs = updateStatusList.trigger.givenUpAfterMinutes * 60_000;
 

@@ -8,7 +8,7 @@ import type { Report, Row } from './report.ts';
 import { saleReports } from './sale-reports.ts';
 import { type Tie, tiesTo } from './ties.ts';
 
-/** What runs SQL over an export, whose lines are the column `line` of the table `exported`. */
+/** An SQL engine over an export. Its lines are the column `line` of the table `exported`. */
 export type Engine = {
   /** How it writes the type of a list of JSON values. */
   readonly lists: string;

@@ -4,7 +4,7 @@ import { paymentFacts } from './payment-facts.ts';
 const paidOut = { payout_id: text, gateway: text };
 const user = 'USER#%';
 
-/** What the books are made of: the one place that says which attributes of the table the reports read. Amounts in IDR. */
+/** The facts that the books are computed from: all attributes of the table that the reports read. Amounts in IDR. */
 export const facts: readonly Fact[] = [
   {
     name: 'lines',

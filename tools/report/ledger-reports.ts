@@ -7,7 +7,7 @@ const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable'
 
 const before = (instant: string): string => `SUM(CASE WHEN created_at < '${instant}' THEN amount_idr ELSE 0 END)`;
 
-/** What came in and went out, and where all the money is. */
+/** Reports from the ledger: incoming and outgoing money, and all balances. */
 export const ledgerReports: readonly Report[] = [
   {
     name: 'topups',
@@ -116,7 +116,7 @@ export const journal: Report = {
     ORDER BY day, type, account`,
 };
 
-/** What the entries of the month moved, by their type and their account: what every report is held against. */
+/** The movements of the month by type of entry and account. Every report is checked against them. */
 export const ledgerSql: Report['sql'] = (month) => `SELECT type, ${wallets} AS account, SUM(amount_idr) AS amount_idr
   FROM lines WHERE ${within('created_at', month)} GROUP BY type, ${wallets} ORDER BY type, account`;
 

@@ -2,7 +2,7 @@ import { amount, type Fact, instant, maybe, text } from './fact.ts';
 
 const payment = { payment_id: text, account: text, status: text, approved_at: maybe(instant) };
 
-/** What creators and the tax office were paid, and what was withheld. */
+/** Facts of the payments to creators and the tax office, and of the withheld tax. */
 export const paymentFacts: readonly Fact[] = [
   {
     name: 'payments',

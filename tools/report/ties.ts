@@ -12,7 +12,7 @@ export type Tie = {
   readonly ledger: bigint;
 };
 
-/** Which column of which report is what the ledger moved by which entries into which accounts. */
+/** A rule that a column of a report equals the ledger's movements: of some types of entries, on some accounts. */
 export type Rule = {
   readonly tie: string;
   readonly report: string;
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
 
 const all = '';
 
-/** Every account that there is. What is moved into another one is in no report. */
+/** The pattern of all known accounts. A movement on another account is in no report. */
 const known =
   /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat)|clearing|gateway:\w+)$/;
 

@@ -50,7 +50,7 @@ export const certificateCost = (prices: Prices): number =>
 
 const daysPerMonth = 365 / 12;
 
-/** A list is full enough for its successor when eight random places are taken: at about a third. */
+/** The next list is opened when eight random places are all taken. That is expected at a third of the places. */
 export const certificatesPerList = 43_690;
 
 /** The cost of signing a status list daily for a month. */

@@ -51,7 +51,7 @@ export const OwnCertificate = z
 
 export type OwnCertificate = z.infer<typeof OwnCertificate>;
 
-/** What anybody learns who knows the number. */
+/** The public view of a certificate, for a caller who knows its number. */
 export const PublicCertificate = z
   .object({
     ...facts,

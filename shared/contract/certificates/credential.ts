@@ -33,7 +33,7 @@ const credentialCheckResult = z
   })
   .check(z.meta({ id: 'CredentialCheckResult', description: 'What came of one check.' }));
 
-/** What came of a verification. */
+/** The result of a verification. */
 export const Verification = z
   .strictObject({
     valid: z.boolean().check(z.meta({ description: 'Whether every check passed.' })),

@@ -11,13 +11,13 @@ export type DayFigures = {
   /** How many entries of each type. */
   readonly entries: readonly { readonly type: string; readonly count: number }[];
   readonly lines: readonly ({ readonly type: string; readonly account: string } & Readonly<Record<LineSum, string>>)[];
-  /** What each kind of account held at the end of the day. */
+  /** The balance of each kind of account at the end of the day. */
   readonly closing: readonly Balance[];
 };
 
 type CourseSales = { readonly course_id: string } & Readonly<Record<SaleSum, number>>;
 
-/** What was sold in a month, course by course. Amounts in IDR, without tax. */
+/** The sales of a month by course. Amounts in IDR, without tax. */
 export type MonthSales = {
   readonly month: string;
   readonly as_of: string;

@@ -2,7 +2,7 @@ import { must, type Violation, violation } from './reconcile-facts.ts';
 import { isAhead } from './reconcile-instants.ts';
 import { report, type UserTotals } from './user-totals.ts';
 
-/** What an enrolment says of its certificate. */
+/** The fields of an enrolment that concern its certificate. */
 export type EnrolledFacts = {
   readonly enrollment_id?: string | undefined;
   readonly status: 'active' | 'revoked';
@@ -73,7 +73,7 @@ export const addListCounts = (lists: Map<string, ListCounts>, list: string, more
   });
 };
 
-/** What an item of the register or of a status list says, by its kind. */
+/** The facts of an item of the register or of a status list, by its kind. */
 export type ListItem =
   | {
       readonly kind: 'registered';

@@ -1,4 +1,4 @@
-/** What a certificate can be, as anybody reads it. */
+/** The statuses of a certificate, as they are published. */
 export const certificateStatuses = ['valid', 'revoked', 'expired', 'erased'] as const;
 
 export type CertificateStatus = (typeof certificateStatuses)[number];
@@ -9,7 +9,7 @@ type Registered = {
   readonly expires_at: string | null;
 };
 
-/** What a certificate is at an instant. Revoked is final; who was erased is shown as erased, whatever else it was. */
+/** The status of a certificate at an instant. Erasure of the holder comes first, then revocation, then expiry. */
 export const statusAt = ({ status, erased_at, expires_at }: Registered, nowMs: number): CertificateStatus => {
   if (typeof erased_at === 'string') return 'erased';
   if (status !== 'valid') return 'revoked';

@@ -1,7 +1,7 @@
 import { type CredentialAddresses, idIn } from './addresses.ts';
 import { normalNumber } from './number.ts';
 
-/** What is looked at in a credential, in this order; the first that fails ends it. */
+/** The checks of a credential, in this order. The first failed check ends the verification. */
 export const credentialChecks = [
   'format',
   'header',

@@ -9,7 +9,7 @@ export const issuerProfile = (addresses: Pick<CredentialAddresses, 'issuer'>, na
   url,
 });
 
-/** What a certificate says. Instants in RFC 3339. */
+/** The contents of a certificate. Instants in RFC 3339. */
 export type Attested = {
   readonly number: string;
   readonly subject_id: string;

@@ -33,7 +33,7 @@ export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): s
   return `RC-${year}-${symbols}${checkSymbol(year + symbols)}`;
 };
 
-/** What somebody may type for a number, in any case; I and L are read as 1, O as 0. */
+/** The pattern of a typed certificate number, in any case. I and L are read as 1, O as 0. */
 export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
 
 /**

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 import type { CourseStatus, CourseType } from './course.ts';
 import { blankFields, type OptionalFields, refuseCriteria } from './optional-fields.ts';
 
-/** What an editor decides of a course. */
+/** The fields of a course that an editor sets. */
 type Form = {
   readonly course_type: CourseType;
   readonly title: string;

@@ -6,7 +6,7 @@ const course: Attributes = {
   ...hidden('shop', 'image_media_id image_url published_at'),
   // A course names nobody. A field that names a person needs its own line here.
   ...hidden('shop', Object.keys(blankFields).join(' ')),
-  // What a creator is called is written with each version of their course: it goes with the next one.
+  // The creator's display name is copied with each version of their course. The next version removes it.
   ...hidden('shop', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
 };

@@ -144,9 +144,9 @@ const readReportedVat = (text: string): number | undefined => {
 };
 
 /**
- * What the gateway keeps by the same report, however it tells that.
+ * The gateway's fee by the same report: gross less net, or a total, or a sum of its parts.
  *
- * @returns in IDR, with fractions of a rupiah; undefined where no column tells it
+ * @returns in IDR, with fractions of a rupiah; undefined when no column has the fee
  * @throws as `readReport`
  */
 export const readReportedFee = (text: string): number | undefined => {
@@ -160,7 +160,7 @@ export const readReportedFee = (text: string): number | undefined => {
   const total = columnOf(sheet, feeColumns.total);
   const parts: readonly string[] = feeColumns.parts;
   const places = total === -1 ? sheet.heads.flatMap((head, place) => (parts.includes(head) ? [place] : [])) : [total];
-  // Some tell what is taken below zero.
+  // Some reports give the fee as a negative amount.
   const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
   return places.length === 0 ? undefined : sen / 100;
 };

@@ -113,7 +113,7 @@ export const payoutLines = ({
     ] as const
   ).filter(({ amount_idr }) => amount_idr !== 0);
 
-/** What of a settlement its entries are made of. */
+/** The fields of a settlement that its ledger entries are made from. */
 type Settled = Payout & { readonly settlement_id: string; readonly attempt: number; readonly mark: string };
 
 /**

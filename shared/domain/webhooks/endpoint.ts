@@ -2,12 +2,12 @@ import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { formerSecretMs, signingSalts } from './signature.ts';
 
-/** The most endpoints that there can be: every event is compared with all of them. */
+/** The maximum number of endpoints. Every event is compared with all of them. */
 export const maximumEndpoints = 100;
 
 type Form = { readonly url: string; readonly events: readonly string[]; readonly enabled: boolean };
 
-/** What is kept of an endpoint, as far as it is decided here. */
+/** The stored fields of an endpoint that these decisions read or write. */
 type Kept = Form & {
   readonly endpoint_id: string;
   readonly instance_id: string;

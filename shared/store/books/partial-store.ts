@@ -16,7 +16,7 @@ const Piece = z.object({ SK: z.string(), text: z.string(), pieces: z.int(), piec
 
 const numbered = (kind: string, segment: number): string => `${kind}#${String(segment).padStart(6, '0')}`;
 
-/** What the parts of a reconciliation found, until all of them are there. Writing a part again replaces it. */
+/** The store of partial results of a reconciliation, until all parts are done. Writing a part again replaces it. */
 export const partialStore = (table: Table) => {
   const put = async (run: string, name: string, value: unknown, startedMs: number): Promise<void> => {
     const texts = piecesOf(textOf(value));
@@ -43,7 +43,7 @@ export const partialStore = (table: Table) => {
       for (const item of page.Items ?? []) {
         const { piece, pieces, text: more } = parseItem(Piece, item);
         if (piece === 0) [text, last] = ['', pieces - 1];
-        // What a longer text of the same part has left behind is not of this one.
+        // A longer text of the same part may have been replaced. Its surplus pieces do not belong to this one.
         if (piece > last) continue;
         text += more;
         if (piece === last) yield text;

@@ -5,7 +5,7 @@ import { keyOf, type ReadItem, read } from './reconcile-items.ts';
 
 const listOf = (item: Item): string => String(item['PK']).slice('STATUS_LIST#'.length);
 
-/** What an item of the register of certificates or of a status list says; undefined of any other. */
+/** Reads an item of the register of certificates or of a status list; undefined for another kind of item. */
 export const readCertificateItem = (item: Item): ReadItem<ListItem> | undefined => {
   const key = keyOf(item);
   const list = listOf(item);

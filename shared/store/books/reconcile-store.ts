@@ -21,7 +21,7 @@ const payablePartitions = payablePartition('');
 const policyPartitions = 'POLICY#';
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
-/** What of an order counts for its coupon. */
+/** The fields of an order that count for its coupon. */
 const CouponOrder = z.object({
   coupon_code: z.string(),
   coupon_slice: z.optional(z.nullable(z.int())),

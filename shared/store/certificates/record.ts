@@ -11,7 +11,7 @@ import {
   statusListKey,
 } from '../table/certificate-keys.ts';
 
-/** What a holder has: the signed credential, and the name that is on it. An erasure takes both. */
+/** The holder's item: the signed credential and the name on it. An erasure removes both. */
 export const StoredCertificate = z.object({
   certificate_id: z.string(),
   number: z.string(),
@@ -23,8 +23,8 @@ export const StoredCertificate = z.object({
 export type StoredCertificate = z.infer<typeof StoredCertificate>;
 
 /**
- * What is registered under a number: everything but the name and the credential. Its status is the one place that says whether the
- * certificate is revoked.
+ * The register's item of a certificate, by its number: everything but the name and the credential. Its `status` is the only source
+ * for whether the certificate is revoked.
  */
 export const RegisteredCertificate = z.object({
   number: z.string(),
@@ -33,7 +33,7 @@ export const RegisteredCertificate = z.object({
   course_id: z.string(),
   title: z.string(),
   criteria: z.string(),
-  /** First letters alone. */
+  /** Only first letters. */
   masked_name: z._default(z.nullable(z.string()), null),
   completed_at: timestamp(),
   issued_at: timestamp(),

@@ -35,7 +35,7 @@ export const revocationParts = (
   };
 };
 
-/** What is registered of the certificates of some enrolments; undefined where there is none. Two round trips where there is any. */
+/** Reads the register's items of some enrolments' certificates; undefined for one without. At most two round trips. */
 export const readRegistered = async (
   table: Table,
   userId: string,

@@ -17,7 +17,7 @@ export const ListedCourse = z.object({
   published_at: z._default(ShownCourse.shape.published_at, null),
 });
 
-/** What is kept of a course: what its editors see, and how many events of it there have been. */
+/** The stored course: the fields that its editors see, and the number of its events. */
 export const StoredCourse = z.object({
   ...Course.shape,
   ...ListedCourse.shape,
@@ -29,19 +29,19 @@ export type StoredCourse = z.infer<typeof StoredCourse>;
 /** The course that clients see of a stored one. */
 export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
 
-/** What of a course is searched and sorted by. */
+/** The attributes by which courses are searched and sorted. */
 const searched = ({ title, published_at, created_at, course_id }: ShownCourse) => ({
   search_text: searchText(title),
   listed_at: listedAt(published_at ?? created_at, course_id),
 });
 
-/** A course as it lies in one of its lists: what everybody may know of it. */
+/** The item of a course in one of its lists: its public fields and the search attributes. */
 export const listedItem = (listing: Listing, course: Course): Key & Item => {
   const shown = Object.fromEntries(Object.entries(course).filter(([name]) => name in ShownCourse.shape));
   return { ...catalogKey(listing), ...shown, ...searched(course) };
 };
 
-// Listings need no condition of their own: nobody writes them but in a transaction that has one on their course.
+// Listings need no condition: they are written only in a transaction that has a condition on their course.
 const list =
   (listing: Listing, course: Course): Part =>
   (TableName) => ({ Put: { TableName, Item: listedItem(listing, course) } });

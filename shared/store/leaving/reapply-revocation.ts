@@ -41,7 +41,7 @@ export async function* certificatesRevokedBetween(
   } while (ExclusiveStartKey !== undefined);
 }
 
-/** What the restored table has of a revocation of the old one. */
+/** Reads the restored table's items for a revocation of the old table. */
 const readRestored = async (
   table: Table,
   { user_id, certificate_id, status_list, status_index }: RepeatedRevocation,
@@ -53,7 +53,7 @@ const readRestored = async (
       mark: revokedIndexRecord(status_list, status_index),
     }),
   ]);
-  // An enrolment that was completed again has another certificate now; its place tells them apart.
+  // An enrolment that was completed again has a new certificate under the same id, with another place in a list.
   const isSame = registered?.status_list === status_list && registered.status_index === status_index;
   return { registered: isSame ? registered : undefined, list, mark };
 };

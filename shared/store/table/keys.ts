@@ -192,10 +192,10 @@ export const messageClaimKey = (userId: string, eventId: string) => ({
   SK: `MESSAGE#${eventId}`,
 });
 
-/** Who has a token of a provider of push messages, by its hash. */
+/** The owner of a push token, by the token's hash. */
 export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
 
-/** What waits for approval, of all kinds, by when it was drafted. Only the staff draft, so it is one partition. */
+/** The waiting drafts of all kinds, by creation time. One partition is enough, because only the staff draft. */
 export const draftPartition = 'DRAFT#waiting';
 export const draftIdPrefix = 'AT#';
 export const draftKey = (createdAt: string, draftId: string) => ({
@@ -203,13 +203,13 @@ export const draftKey = (createdAt: string, draftId: string) => ({
   SK: `${draftIdPrefix}${createdAt}#${draftId}`,
 });
 
-/** What a draft is and whose, by its id alone; kept when it waits no longer. */
+/** The kind and owner of a draft, by its id. The item stays after the decision. */
 export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, SK: 'DRAFT' }) as const;
 
 /** Roles that an admin has drafted for somebody. */
 export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;
 
-/** What a purchaser asked to be paid back of an order; and that they are waiting for an answer. */
+/** The refund requests of an order, and the marker that one of them is open. */
 export const refundWishPrefix = (orderId: string): string => `REFUND_WISH#${orderId}#`;
 export const refundWishKey = (userId: string, orderId: string, refundWishId: string) => ({
   PK: accountKey(userId).PK,
@@ -220,7 +220,7 @@ export const openRefundWishKey = (userId: string, orderId: string) => ({
   SK: `OPEN_REFUND_WISH#${orderId}`,
 });
 
-/** Whose refund wish this is, among those that wait and those that are decided; ids sort by time. */
+/** The owner of a refund request, in the partition of open or of decided ones. Ids sort by time. */
 export const refundWishIdPrefix = 'rfr_';
 export const refundWishesPartition = (state: 'open' | 'decided'): string => `REFUND_WISH#${state}`;
 export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: string) => ({

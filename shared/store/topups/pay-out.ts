@@ -22,10 +22,10 @@ export type ReportedPayout = {
   readonly feeVat?: number | undefined;
 };
 
-/** A settlement that there is, or that would be drafted. */
+/** The status of a report's settlement that exists already. */
 type Found = 'drafted already' | 'booked already';
 
-/** What there is to say of a report: it can be settled, was before, or differs from the ledger. */
+/** The result of comparing a report with the ledger: ready to settle, settled already, or different. */
 type Seen =
   | {
       readonly found: 'ready';
@@ -49,7 +49,7 @@ const payoutIn = ({
   ...(fee_vat_idr !== null && { fee_vat_idr }),
 });
 
-/** Holds a report against what has its name already. */
+/** Compares a report with the settlement of the same name. */
 const lookAtNamed = (
   { report, form, expected }: ReportedPayout,
   named: StoredSettlement | StoredPayout,

@@ -92,10 +92,10 @@ const isVersion = (version: number): Guard => ({
 
 const isAbsent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Replaces what the staff decide; `event_sequence` is counted by deliveries at the same time. */
+/** Replaces the fields that the staff set. `event_sequence` is left out, because deliveries count it concurrently. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
   const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, failing_since, slow_until, ...all } = after;
-  // What deliveries recorded is only ever removed here.
+  // Only deliveries set the recorded state. A replacement may remove it.
   const decided = hasState(after) ? all : { ...all, failing_since, slow_until };
   const changes = Object.entries(decided).map(([name, value]) => [
     name,
@@ -109,11 +109,11 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** That no endpoint was made after they were counted: two at once could be one too many. */
+/** Conditions a creation on the counted number of endpoints. Without it, two concurrent creations could exceed the limit. */
 const countedPart = ({ creations }: EndpointCount): Part =>
   update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
 
-/** What the audit trail keeps: neither salts nor what deliveries count, and of the address what holds no secret. */
+/** The audited fields: no salts, no counters of deliveries, and only the parts of the URL that have no secret. */
 const audited = (endpoint: StoredEndpoint | undefined) => {
   if (endpoint === undefined) return null;
   const { url, events, enabled, off_reason, version } = endpointOf(endpoint);

@@ -37,7 +37,7 @@ export const StoredEndpoint = z.pipe(
 
 export type StoredEndpoint = z.output<typeof Endpoint>;
 
-/** What deliveries recorded about an endpoint. That of a former endpoint of this id is another's. */
+/** The state that deliveries recorded about an endpoint. A former endpoint of the same id has another `instance_id`. */
 export const StoredState = z.object({
   instance_id: z.string(),
   failing_since: z.optional(timestamp()),
