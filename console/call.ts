@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Client, isApiError, newKey } from '../client/main.ts';
 import { useSession } from './session.tsx';
 
-/** What a page has read so far. */
+/** The state of a page's read: data, error, and whether it is loading. */
 export type Reading<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Asks once more; what was read stays until the answer has come. */
+  /** Reads again. The old data stays until the answer has come. */
   readonly again: () => void;
 };
 
 type Settled<Data> = { readonly name: string; readonly data?: Data | undefined; readonly error?: unknown };
 
-/** When a person comes back to the page, or to the network: another tab may have changed things. */
+/** Calls `again` when a person returns to the page or the network returns, because another tab may have changed data. */
 const comingBack = (again: () => void): (() => void) => {
   const seen = (): void => {
     if (document.visibilityState === 'visible') again();

@@ -1,4 +1,4 @@
-/** What a curl command is made of. */
+/** The request that a curl command repeats. */
 type Sent = {
   readonly method: string;
   readonly url: string;

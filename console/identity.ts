@@ -16,7 +16,7 @@ const forgetPerson = (): void => {
   localStorage.removeItem(hintKey);
 };
 
-/** What a provider answers to `prompt=none` when it would have to ask (OpenID Connect Core, 3.1.2.6). */
+/** Error codes of a provider that refuses `prompt=none` because it needs the person (OpenID Connect Core, 3.1.2.6). */
 const wouldAsk = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
 /** Where in the console a person was. */
 const placeKey = 'console.place';

@@ -21,7 +21,7 @@ const languageKey = 'console.language';
 
 const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
 
-/** What was chosen here before, else the first of the browser's languages that there is. */
+/** The language that the person chose earlier, else the first supported one of the browser's languages. */
 const firstLanguage = (): Language =>
   [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en';
 

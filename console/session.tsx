@@ -7,7 +7,7 @@ import type { Traffic } from './traffic.ts';
 export type User = components['schemas']['User'];
 export type Role = components['schemas']['Role'];
 
-/** What every page needs: where the service is, how it is asked, and who is there. */
+/** The context of every page: settings, client and signed-in user. */
 type Session = {
   readonly settings: Settings;
   readonly client: Client;

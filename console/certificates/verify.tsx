@@ -12,7 +12,7 @@ import { certificateTexts, checkTexts, verifyTexts } from './texts.ts';
 
 type Verification = components['schemas']['Verification'];
 
-/** What is registered under a number; that there is none is an answer, and no failure of the page. */
+/** The certificate that is registered under a number. An unknown number is a result, not an error of the page. */
 const Found = ({ number }: { readonly number: string }) => {
   const t = useTexts(verifyTexts);
   const found = useCall(`certificate number ${number}`, async (client, signal) => {

@@ -49,7 +49,7 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
   );
 };
 
-/** What somebody means to buy, what it costs now, and the button that buys it. */
+/** The page of the basket: its courses, their present price, and the button that buys them. */
 export const BasketPage = () => {
   const t = useTexts(basketTexts);
   const { ids } = useBasket();

@@ -4,7 +4,7 @@ import { ownAddress, rememberPlace } from '../identity.ts';
 type Topup = components['schemas']['Topup'];
 type Order = components['schemas']['Order'];
 
-/** What somebody means to buy, and the amount that they have seen. */
+/** The courses and coupon of a purchase, and the amount that the person has seen. */
 export type Basket = {
   readonly course_ids: readonly string[];
   readonly coupon_code: string | undefined;

@@ -18,7 +18,7 @@ const pageTexts = texts({
   open: { en: 'It is in an open order of yours.', id: 'Ada di pesanan Anda yang terbuka.' },
 });
 
-/** What somebody can do with a course: learn it, pay for it, or buy it. */
+/** The next action with a course: learn it, pay for it, or buy it. */
 const Access = ({ course }: { readonly course: Course }) => {
   const t = useTexts(pageTexts);
   const { user } = useSession();

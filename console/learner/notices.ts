@@ -5,7 +5,7 @@ import type { Language } from '../language.tsx';
 type Notice = components['schemas']['Notice'];
 export type Purpose = Notice['purpose'];
 
-/** What consents are asked for. */
+/** The purposes of consents. */
 export const purposes = ['terms', 'privacy', 'marketing'] as const satisfies readonly Purpose[];
 
 const noticesOf = (all: readonly Notice[]) => {

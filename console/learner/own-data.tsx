@@ -124,7 +124,7 @@ const Goodbye = ({ gone }: { readonly gone: (eraseAt: string) => void }) => {
   );
 };
 
-/** What is stored of somebody, to take along; and how to leave. */
+/** The page of the signed-in person's stored data: export it, or delete the account. */
 export const OwnDataPage = () => {
   const t = useTexts(dataTexts);
   const { signOut } = useSession();

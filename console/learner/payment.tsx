@@ -107,7 +107,7 @@ const Learn = ({ orderId }: { readonly orderId: string }) => {
   );
 };
 
-/** What there is to do about an order: pay it, or learn what it bought. */
+/** The next action of an order: pay it, or open the bought courses. */
 export const Payment = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
   const { status, order_id } = file.order;

@@ -104,7 +104,7 @@ export const Empty = ({ children }: { readonly children: ReactNode }) => (
   </Center>
 );
 
-/** What may be wider than a phone: it scrolls by itself, also by keyboard. @param label what it is */
+/** A box for content wider than a phone. It scrolls on its own, also by keyboard. @param label its accessible name */
 export const Wide = ({
   label,
   className = '',

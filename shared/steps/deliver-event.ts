@@ -48,7 +48,7 @@ export type Delivered = {
 
 export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedOff: 0 };
 
-/** Records the effect of a first attempt on its endpoint: at once in this process, and in the table for others. */
+/** Records the effect of a first attempt on its endpoint: in this process at once, in the table for others. */
 const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports: DeliverPorts): Promise<boolean> => {
   const { table, clock, health } = ports;
   const nowMs = clock();

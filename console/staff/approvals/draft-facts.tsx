@@ -10,7 +10,7 @@ import type { AnyDraft, Booking, Policy, RoleGrant } from './draft.ts';
 import { type Fact, useHistory } from './history.tsx';
 import { PaymentFacts, SettlementFacts } from './payable-facts.tsx';
 
-/** What a credit is out of and a debit goes to, in words. */
+/** The names of the account that a credit comes from or a debit goes to. */
 export const useSides = () => {
   const t = useTexts(approvalTexts);
   return {

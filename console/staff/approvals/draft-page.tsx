@@ -23,7 +23,7 @@ type Given = {
   readonly again: () => void;
 };
 
-/** What can be done with a draft that came to nothing, or with a settlement that is in the books. */
+/** The next actions after a decision: draft a withdrawn draft again, or reverse a booked settlement. */
 const After = ({ kind, which, draft, again }: Given) => {
   const t = useTexts(approvalTexts);
   const { user_id } = useUser();

@@ -16,7 +16,7 @@ type Kind = {
   readonly approve: (client: Client, which: Which, body: Schemas['Approval']) => Promise<Answer<AnyDraft>>;
 };
 
-/** What four eyes approve, by kind. */
+/** The kinds of drafts that need four eyes, with their reads and approvals. */
 export const draftKinds = {
   credit: {
     read: (client, { id, user_id }, signal) => client.getCredit({ user_id, credit_id: id }, { signal }),
@@ -57,7 +57,7 @@ export type DraftKind = keyof typeof draftKinds;
 export const isDraftKind = (kind: string | undefined): kind is DraftKind =>
   kind !== undefined && Object.hasOwn(draftKinds, kind);
 
-/** What the service calls each kind. */
+/** The kind of draft for each name in the API. */
 const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
   credit: 'credit',
   debit: 'debit',

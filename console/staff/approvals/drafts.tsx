@@ -41,7 +41,7 @@ const Note = ({ of }: { readonly of: Waiting }) => {
   return of.user_id === user_id ? t.shortYours : t.shortWaits;
 };
 
-/** What four eyes have to look at: each row leads to all of it. */
+/** The list of drafts that wait for a second person. Each row links to its draft. */
 export const Drafts = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -11,7 +11,7 @@ export const useSum = (): ((amount: string | bigint) => string) => {
   };
 };
 
-/** What a kind of account is called. */
+/** The name of a kind of account. */
 export const useAccountNames = (): ((account: string) => string) => {
   const names: Readonly<Record<string, unknown>> = useTexts(booksTexts);
   return (account) => {

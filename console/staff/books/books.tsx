@@ -108,7 +108,7 @@ const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; rea
   );
 };
 
-/** What the reconciliations before have found. */
+/** The verdicts of earlier reconciliations. */
 const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
   const t = useTexts(booksTexts);
   return (

@@ -20,7 +20,7 @@ type Day = components['schemas']['BooksDay'];
 
 const wallets = /^user:/;
 
-/** What customers paid for courses on a day, with tax. */
+/** The amount that customers paid for courses on a day, with tax. */
 const soldOn = (day: Day): number => movedOn(day, 'captured', /^user:held$/, 'debit_idr');
 const refundedOn = (day: Day): number => movedOn(day, 'refunded', wallets, 'credit_idr');
 const toppedUpOn = (day: Day): number => movedOn(day, 'topped_up', /^gateway:/, 'debit_idr');

@@ -84,7 +84,7 @@ const CourseById = ({ id: course_id }: { readonly id: string }) => {
   });
   const [title, setTitle] = useState<string>();
   const [first, setFirst] = useState<Seen<Course>>();
-  // What is read again when the person comes back to the tab must not take away what they have typed.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
   if (read.data && first === undefined) setFirst(read.data);
   return (
     <Page title={title ?? first?.data?.title ?? t.newCourse}>

@@ -5,17 +5,17 @@ import type { FieldValue, Limit } from './limit.ts';
 import { ListField } from './list-field.tsx';
 import { CoursesPicker, CreatorPicker } from './pickers.tsx';
 
-/** A field of a form: which one of the body, and what a person reads of it. */
+/** A field of a form: its path in the request body, and its texts. */
 export type FieldRow = {
   /** The path to it in the body: `discount/kind`. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What a person reads of each value. */
+  /** The label of each value. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Basis points are shown as percent. */
   readonly as?: 'percent' | 'long' | 'courses' | 'creator';
-  /** What is offered while a text is typed. */
+  /** Suggestions while a text is typed. */
   readonly offers?: readonly string[];
   readonly isReadOnly?: boolean;
   /** Needed here, though the document leaves it open. */

@@ -1,10 +1,10 @@
 import { limits } from '../../../client/generated/limits.ts';
 
-/** What a field holds while it is filled in. */
+/** The value of a field while it is filled in. */
 export type FieldValue = string | number | boolean | null | readonly string[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** What a field must be, from the document. */
+/** The limits of a field, from the OpenAPI document. */
 export type Limit = {
   readonly type: string;
   readonly required: boolean;

@@ -10,7 +10,7 @@ import { bodyOf } from './body.ts';
 import { Field, type FieldRow } from './field.tsx';
 import { type FieldValues, type FormName, limitsOf, wrongOf } from './limit.ts';
 
-/** What the service says of fields, by their path. */
+/** The service's refusals of fields, by their path. */
 const refused = (error: unknown, language: Language): Readonly<Record<string, string>> => {
   const details = isApiError(error) && error.code === 'invalid_request' ? error.details : [];
   return Object.fromEntries(

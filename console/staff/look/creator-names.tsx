@@ -15,7 +15,7 @@ export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
 
 const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
 
-/** What an account is called: the creator's name in the catalog, else the account itself. */
+/** The name of an account: the creator's name in the catalog, else a short id, else the account itself. */
 export const accountName = (
   account: string,
   userId: string | null,

@@ -65,7 +65,7 @@ export const Filters = ({
             />
           ) : (
             <TextInput
-              // What was cleared elsewhere is typed no more.
+              // A value that was changed elsewhere replaces the typed text.
               key={`${name} ${values[name] ?? ''}`}
               size="xs"
               label={label}

@@ -12,7 +12,7 @@ import { commonTexts, statusTexts } from '../texts/words.ts';
 const states = ['open', 'won', 'lost'] as const;
 type State = (typeof states)[number];
 
-/** What is to be worked on first. */
+/** The default filter: open disputes. */
 const unfiltered = { state: 'open' };
 
 /** The top-ups that a gateway took back, as a list of work. */

@@ -21,7 +21,7 @@ const Proof = ({ of }: { readonly of: Order }) => {
   );
 };
 
-/** What an order is: who, when, and how its amount comes about. */
+/** The facts of an order: purchaser, instants, and the parts of its amount. */
 export const OrderFacts = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);

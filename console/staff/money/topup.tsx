@@ -53,7 +53,7 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
   );
 };
 
-/** What a dispute is answered with: the reference at the gateway, and what the customer got. */
+/** The facts for answering a dispute: the reference at the gateway, and links to the customer's purchases. */
 const DisputePart = ({ of }: { readonly of: Topup }) => {
   const t = useTexts(moneyTexts);
   if (of.status !== 'reversed' && of.status !== 'partially_reversed') return null;

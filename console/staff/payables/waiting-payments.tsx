@@ -121,7 +121,7 @@ export const WaitingPayments = ({
               done={() => {
                 const isBooked = ({ draft_id }: Waiting): boolean => booked.current.has(draft_id);
                 setApproved(chosen.filter(isBooked).length);
-                // What was refused stays selected.
+                // Refused payments stay selected.
                 selection.replace(chosen.filter((draft) => !isBooked(draft)).map(({ draft_id }) => draft_id));
                 waiting.again();
                 changed();

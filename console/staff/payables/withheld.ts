@@ -27,7 +27,7 @@ export const paymentOf = (
   };
 };
 
-/** What was sold within the refund window: earned, and not payable yet. In IDR. */
+/** Earnings within the refund window, which are not payable yet. In IDR. */
 export const heldBack = ({ earned_idr, paid_idr, payable_idr }: Schemas['EarningsBalance']): number =>
   earned_idr - paid_idr - payable_idr;
 

@@ -38,7 +38,7 @@ const Deletion = ({ account: { user_id }, again }: Given) => {
   );
 };
 
-/** What is decided of an account: suspended, restored, brought back. */
+/** The actions on an account's status: suspend, restore, cancel its deletion. */
 export const AccountStatus = ({ account, again }: Given) => {
   const t = useTexts(peopleTexts);
   const { user_id } = useUser();

@@ -8,7 +8,7 @@ import { roleTexts } from '../texts/words.ts';
 
 type Account = components['schemas']['Account'];
 
-/** What is shown as the name of somebody. */
+/** The displayed name of a person. */
 export const nameOf = ({ full_name, display_name }: Account): string | null => full_name ?? display_name;
 
 /** The accounts that were found, each a way to its page. */

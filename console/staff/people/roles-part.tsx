@@ -19,7 +19,7 @@ type Account = Schemas['Account'];
 
 const usual = { roles: '' };
 
-/** The roles of somebody. What another admin has changed meanwhile is shown, and not written over unseen. */
+/** The roles of a person. A concurrent change by another admin is shown, and not overwritten. */
 export const RolesPart = ({
   account,
   etag,

@@ -10,7 +10,7 @@ import { commonTexts } from '../texts/words.ts';
 
 type Of = { readonly userId: string };
 
-/** What somebody bought, newest first. */
+/** The enrolments of a person, newest first. */
 export const CoursesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -85,7 +85,7 @@ export const FilesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** What the staff did with somebody and read of them, newest first. */
+/** The audit entries about a person, newest first: changes and reads by the staff. */
 export const AuditOf = ({ userId }: Of) => {
   const t = useTexts(recordTexts);
   const common = useTexts(commonTexts);

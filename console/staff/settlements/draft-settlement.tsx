@@ -52,7 +52,7 @@ const Differences = ({ of }: { readonly of: Check['differences'] }) => {
   );
 };
 
-/** What the service found of the report, before anything is written. */
+/** The service's check of the report. Nothing is written yet. */
 const Found = ({ of }: { readonly of: Check }) => {
   const t = useTexts(settlementTexts);
   const sums = [
@@ -106,7 +106,7 @@ export const DraftSettlement = () => {
     drafting.reset();
     checking.reset();
   };
-  // What arrived is typed by who has looked at the bank: the service only says what should have arrived.
+  // A person types the received amount from the bank statement. The service only knows the amount that should arrive.
   const { received_idr } = amounts;
   return (
     <Part title={t.draft} lead={t.draftLead}>

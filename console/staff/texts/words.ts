@@ -1,6 +1,6 @@
 import { texts } from '../../language.tsx';
 
-/** What is said on many pages of the staff. */
+/** Texts that many staff pages share. */
 export const commonTexts = texts({
   close: { en: 'Close', id: 'Tutup' },
   back: { en: 'Back', id: 'Kembali' },

@@ -14,7 +14,7 @@ export const useStatusOf = (): ((endpoint: Endpoint) => string) => {
   return ({ enabled, off_reason }) => (enabled ? t.on : (reasons[String(off_reason)] ?? t.off));
 };
 
-/** What an endpoint is, and how it does. */
+/** The facts of an endpoint, with its health. */
 export const EndpointFacts = ({ of }: { readonly of: Endpoint }) => {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);

@@ -95,7 +95,7 @@ const EndpointById = ({ id }: { readonly id: string }) => {
     }
   });
   const [first, setFirst] = useState<{ readonly seen: Seen<Endpoint>; readonly round: number }>();
-  // What is read again when the person comes back to the tab must not take away what they have typed.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
   if (read.data && first?.round !== round) setFirst({ seen: read.data, round });
   return (
     <Page title={`${t.endpoint} ${id}`}>
