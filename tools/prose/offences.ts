@@ -5,8 +5,10 @@ import { type Offence, offencesIn } from './sentences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long a sentence may be. */
-const mostWords = { comment: 20, document: 25 } as const;
+const rules = {
+  comment: { mostWords: 20, mayBeginWithWhat: false },
+  document: { mostWords: 25, mayBeginWithWhat: true },
+} as const;
 
 const written = [
   '{shared,functions,infra,local,tools,client,console,bench,test}/**/*.{ts,tsx}',
@@ -31,8 +33,8 @@ const filesBelow = (paths: readonly string[]): readonly string[] =>
 /** The offences of one text, whose name says how it is read. */
 export const offencesOf = (file: string, text: string): readonly Offence[] =>
   file.endsWith('.md')
-    ? offencesIn(documentPassages(text), mostWords.document)
-    : offencesIn(commentsOf(file, text), mostWords.comment);
+    ? offencesIn(documentPassages(text), rules.document)
+    : offencesIn(commentsOf(file, text), rules.comment);
 
 /** The offences of each file that has some, below the given paths or everywhere. */
 export const offencesBelow = (paths: readonly string[] = []): ReadonlyMap<string, readonly Offence[]> =>
