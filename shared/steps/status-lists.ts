@@ -43,7 +43,7 @@ const signedList = async (
   return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
 };
 
-/** A list that certificates of a key are given places in. */
+/** The open list of an epoch, in which new certificates get their places. */
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**

@@ -1,4 +1,4 @@
-/** Why a receiver was not asked, or gave no answer. */
+/** The error when a receiver was not asked or gave no answer. Its message is public. */
 export class NotReached extends Error {}
 
 const sentences: Readonly<Record<string, string>> = {

@@ -2,13 +2,13 @@ import { Resolver } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 import { codeOf, isLocalFault, NotReached } from './failure.ts';
 
-/** How receivers are found and reached: the ports of `post`. */
+/** The ports of `post`: name resolution and connections. */
 export type Network = {
-  /** Every address of a name. @throws Error when it has none, or nobody says so in time */
+  /** Resolves all addresses of a name. @throws Error when it has none, or without an answer in time */
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** Opens a TCP connection to an address that was checked. It may fail later, by the event `error`. */
+  /** Opens a TCP connection to a checked address. It may fail later with the event `error`. */
   readonly connect: (address: string) => Socket;
-  /** Certificates that are believed besides those of Node; PEM. */
+  /** Trusted certificates in addition to those of Node; PEM. */
   readonly ca?: string;
 };
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is not everybody's (IANA special-purpose registry), with multicast and what is reserved. */
+/** IPv4 subnets that are not public: the IANA special-purpose registry, multicast and reserved addresses. */
 const specialV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

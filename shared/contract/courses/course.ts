@@ -30,7 +30,7 @@ const described = {
 
 const summary = z.meta({ examples: ['Dari spreadsheet ke pandas dalam dua belas pertemuan.'] });
 
-/** Where a course is learned. */
+/** The address at which a course is learned. */
 const learnUrl = z
   .url({ protocol: /^https$/, error: 'must be an https URL' })
   .check(z.maxLength(500), z.meta({ examples: ['https://learn.example.com/courses/analisis-data'] }));

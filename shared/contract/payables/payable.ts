@@ -67,7 +67,7 @@ export const WithholdingForm = z
   })
   .check(z.meta({ id: 'WithholdingForm' }));
 
-/** Which income tax is withheld of what a creator is paid. */
+/** The kind of income tax that is withheld from payments to a creator. */
 export const Withholding = z
   .object({ user_id: z.string(), kind: z.nullable(withholdingKind), set_by: z.string(), set_at: timestamp() })
   .check(z.meta({ id: 'Withholding', description: 'Which income tax is withheld of what a creator is paid.' }));

@@ -29,7 +29,7 @@ export const expiryOf = (issuedMs: number, months: number | null): string | null
   const issued = new Date(issuedMs);
   const until = new Date(issuedMs);
   until.setUTCMonth(issued.getUTCMonth() + months);
-  // 31 January and one month is no day of March.
+  // One month after 31 January is the last day of February, not a day of March.
   if (until.getUTCDate() !== issued.getUTCDate()) until.setUTCDate(0);
   return until.toISOString();
 };
@@ -43,10 +43,10 @@ type Enrolled = {
 type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?: string | undefined };
 
 /**
- * Why no certificate is issued for an enrolment. That is no error: the event was redelivered, or the enrolment has
- * changed.
+ * The reason why no certificate is issued for an enrolment. It is no error: the event was redelivered, or the enrolment
+ * has changed.
  *
- * @returns undefined where one is due
+ * @returns undefined when a certificate is due
  */
 export const notIssued = (
   holder: Holder | undefined,

@@ -39,7 +39,7 @@ export const numberOf = (payload: Json, addresses: CredentialAddresses): string 
   return typed === undefined ? undefined : normalNumber(typed);
 };
 
-/** Whether issuer and claim name us. */
+/** Whether the member `issuer` and the registered claim name us. */
 export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'issuer'>): boolean =>
   payload['iss'] === issuer && memberOf(payload['issuer'], 'id') === issuer;
 
@@ -60,9 +60,9 @@ export const claimsAgree = (payload: Json): boolean => {
   );
 };
 
-/** Clocks may differ by so much. */
+/** Tolerated clock skew. */
 const clockSkewSeconds = 60;
 
-/** Whether a credential is good at an instant by its own dates. */
+/** Whether an instant lies within a credential's own validity dates. */
 export const isInForce = ({ nbf, exp }: Json, nowMs: number): boolean =>
   Number(nbf) <= nowMs / 1000 + clockSkewSeconds && (exp === undefined || nowMs / 1000 < Number(exp));

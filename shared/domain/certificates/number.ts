@@ -19,8 +19,8 @@ export const checkSymbol = (text: string): string => {
 };
 
 /**
- * A new number of a certificate: `RC-2026-` with 50 random bits and a check symbol over year and bits. It follows from nothing, so
- * nobody can count or guess numbers.
+ * A new number of a certificate: `RC-2026-` with 50 random bits and a check symbol over year and bits. Random numbers can be
+ * neither counted nor guessed.
  */
 export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): string => {
   const year = String(new Date(nowMs).getUTCFullYear());

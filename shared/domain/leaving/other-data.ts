@@ -12,8 +12,8 @@ const course: Attributes = {
 };
 
 /**
- * Every attribute of the items that lie in no user's partition, by the kind of partition. They name people by their ids alone; what
- * points to an item of a user goes with it.
+ * Every attribute of the items outside of users' partitions, by the kind of partition. These items name people only by their ids.
+ * A pointer to a user's item is erased together with that item.
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
@@ -103,7 +103,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('shop', 'endpoint_id instance_id url events enabled off_reason failing_since slow_until'),
       ...hidden('shop', 'salt former_salt former_until event_sequence version created_at updated_at'),
-      // The body of a delivery leaves the service without what identifies a person.
+      // The body of a delivery has no field that identifies a person.
       ...hidden('shop', 'delivery_id message_id event_type body state attempts made revision'),
       ...hidden('work', 'due_shard due_at ttl'),
     },

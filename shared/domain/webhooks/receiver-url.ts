@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The longest address of a receiver. */
+/** The most characters of a receiver's address. */
 export const maximumUrlLength = 2048;
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -37,7 +37,7 @@ export const receiverUrlFlaw = (text: string): string | undefined => {
   const url = new URL(text);
   if (url.protocol !== 'https:') return 'must be an https address';
   if (/^https:[/\\]*[^/\\?#]*@/i.test(text)) return 'must not contain a user';
-  // `URL` leaves out the port that https has anyway.
+  // `URL` drops the default port of https.
   if (url.port !== '') return 'must be on port 443';
   if (url.hash !== '' || text.includes('#')) return 'must not contain a fragment';
   if (!/^[!-[\]-~]*$/.test(text)) return 'must be spelled in ASCII, without spaces';

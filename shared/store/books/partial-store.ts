@@ -6,10 +6,10 @@ import { reconciliationKey, reconciliationPartition } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
 import { claimedOf, heldOf, partTotalsOf, textOf } from './part-totals-text.ts';
 
-/** An item holds 400 KB, of which a character takes 3 bytes at most. */
+/** Splits a text into pieces that fit into an item of 400 KB. A character takes at most 3 bytes. */
 const piecesOf = (text: string): readonly string[] => text.match(/[\s\S]{1,100000}/g) ?? [''];
 
-/** Long enough to look at a run that failed, and to repeat it. */
+/** Lifetime of the partial results: long enough to examine a failed run and to repeat it. */
 const keptForSeconds = 7 * 24 * 60 * 60;
 
 const Piece = z.object({ SK: z.string(), text: z.string(), pieces: z.int(), piece: z.int() });
@@ -27,7 +27,7 @@ export const partialStore = (table: Table) => {
     }
   };
 
-  /** The texts of a kind, one after the other, each put together again. */
+  /** Reads the texts of a kind, each joined from its pieces. */
   const texts = async function* (run: string, kind: string): AsyncGenerator<string> {
     let [text, last] = ['', 0];
     let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
@@ -52,7 +52,7 @@ export const partialStore = (table: Table) => {
     } while (ExclusiveStartKey !== undefined);
   };
 
-  /** All that were written of a kind. @throws Error when it is of fewer parts than there are */
+  /** Reads all values of a kind. @throws Error when the number of parts is wrong */
   const all = async <Value>(run: string, kind: string, segments: number, read: (text: string) => Value) => {
     const values: Value[] = [];
     for await (const text of texts(run, kind)) values.push(read(text));

@@ -22,7 +22,7 @@ import { StoredTopup } from '../topups/record.ts';
 import { StoredCredit } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
 
-/** A balance that is below zero is read here, too: it is what is looked for. */
+/** The wallet's schema for the reconciliation. It accepts negative balances, because the reconciliation looks for them. */
 const Wallet = z.object({
   available_idr: z._default(z.int(), 0),
   held_idr: z._default(z.int(), 0),
@@ -63,7 +63,7 @@ export const read = <Schema extends z.ZodMiniType, Facts>(
   return { malformed: violation('malformed', subject, 'as its schema says', fields) };
 };
 
-/** How an item of each kind says what counts of a user's money. */
+/** The parser for each kind of item with money of a user. */
 const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<UserItem>>> = {
   ACCOUNT: (item, key) => read(item, key, Erasing, (facts) => ({ kind: 'account', facts })),
   CERTIFICATE: (item, key) =>
@@ -104,12 +104,12 @@ export const readShard = (item: Item): ReadItem<ShardFacts> | undefined => {
   return key.kind === 'COUPON_SLICE' ? read(item, key, StoredShard, (facts) => facts) : undefined;
 };
 
-/** A settlement, or an entry that books one or takes it back. */
+/** A settlement, or the ledger entry of a settlement or its reversal. */
 export type PayoutItem =
   | { readonly kind: 'payout'; readonly facts: PayoutFacts }
   | { readonly kind: 'settlement'; readonly facts: SettlementFacts };
 
-/** Under which id an entry of a payout lies. */
+/** The id in the key of a payout's entry. */
 const entryIdOf = ({ type, settlement_id, payout_id }: PayoutFacts): string =>
   type === 'payout_reversed' ? `${settlement_id}.reversal` : (settlement_id ?? payout_id);
 
@@ -137,7 +137,7 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
       };
 };
 
-/** The terms of a policy of withheld tax that was approved; undefined of any other item. */
+/** The terms of an approved withholding policy; undefined for any other item. */
 export const readWithholdingTerms = (item: Item): string | undefined => {
   const policy = z.safeParse(WithholdingPolicy, item);
   return policy.success && policy.data.status === 'approved' ? termsOf(policy.data) : undefined;

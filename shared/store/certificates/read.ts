@@ -13,14 +13,14 @@ export const readNumber = async (table: Table, number: string) =>
 export const readOwnCertificate = (table: Table, userId: string, enrollmentId: string) =>
   readTogether(table, { account: accountRecord(userId), certificate: certificateRecord(userId, enrollmentId) });
 
-/** The key and the number that a credential names, as far as they are of the right shape. One round trip. */
+/** The public key and the register's item that a credential names. A name of the wrong shape is not read. One round trip. */
 export const readForVerification = (table: Table, kid: string, number: string | undefined) =>
   readTogether(table, {
     key: credentialKeyRecord(kid),
     registered: number === undefined ? undefined : numberRecord(number),
   });
 
-/** A page of somebody's certificates, those of the newest courses first, and where the next one starts. */
+/** A page of a user's certificates, the newest enrolments first, and the start of the next page. */
 export const listCertificates = async (table: Table, userId: string, limit: number, after: string | undefined) => {
   const listing = { partition: accountKey(userId).PK, prefix: certificatePrefix, after, limit };
   const { items, next } = await readPage(table, StoredCertificate, listing);

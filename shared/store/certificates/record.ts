@@ -58,9 +58,9 @@ export const numberRecord = (number: string) => ({ key: numberKey(number), schem
 /** A status list as it was signed last. */
 export const StoredList = z.object({
   list: z.string(),
-  /** The key that it was opened with. While that is lost, another one signs. */
+  /** The key that the list was opened with. If that key is lost, another one signs. */
   kid: z.string(),
-  /** Counts the signatures: the next one replaces this one, or nothing. */
+  /** The number of signatures, the version for the optimistic lock. */
   version: z.int(),
   credential: z.string(),
   revoked: z.int(),
@@ -71,7 +71,7 @@ export type StoredList = z.infer<typeof StoredList>;
 
 export const statusListRecord = (list: string) => ({ key: statusListKey(list), schema: StoredList });
 
-/** Which list is open for the certificates of an epoch, and its number there. */
+/** The open list of an epoch, and its number in the epoch. */
 export const openListRecord = (epoch: string) => ({
   key: openListKey(epoch),
   schema: z.object({ list: z.string(), sequence: z.int() }),
@@ -92,7 +92,7 @@ export const revokedIndexRecord = (list: string, index: number) => ({
   schema: z.object({
     index: z.int(),
     revoked_at: timestamp(),
-    /** Its certificate was issued after the instant that the table was restored to: it is not in the register. */
+    /** The certificate was issued after the restore point, so the register lacks it. */
     unregistered: z.optional(z.boolean()),
   }),
 });

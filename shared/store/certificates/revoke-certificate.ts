@@ -8,7 +8,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { type Parts, update } from '../table/transaction.ts';
 import { certificateRecord, numberRecord, type RegisteredCertificate } from './record.ts';
 
-/** A certificate takes its number, then its revocation: its event is the second one. */
+/** The sequence number of the revocation's event. The first number belongs to the issue. */
 const revocationSequence = 2;
 
 /**

@@ -26,7 +26,7 @@ export const StoredCourse = z.object({
 
 export type StoredCourse = z.infer<typeof StoredCourse>;
 
-/** The course that clients see of a stored one. */
+/** The course resource of a stored course. */
 export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
 
 /** The attributes by which courses are searched and sorted. */
@@ -50,7 +50,7 @@ const unlist =
   (listing: Listing): Part =>
   (TableName) => ({ Delete: { TableName, Key: catalogKey(listing) } });
 
-/** That a course is still of the version that was read. */
+/** The optimistic lock on a course: it is still the version that was read. */
 export const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
   ConditionExpression: 'catalog_version = :version AND event_sequence = :sequence',
   values: { ':version': catalog_version, ':sequence': event_sequence },

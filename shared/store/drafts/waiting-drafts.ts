@@ -14,10 +14,10 @@ export type DraftPlace = { readonly account?: string; readonly gateway?: string 
 type Drafted = { readonly drafted_by: string; readonly created_at: string };
 
 /**
- * Lists a draft for those who approve, in the transaction that writes it, with a pointer by its id.
+ * The transaction parts that list a new draft for its approvers, and write its pointer by id.
  *
- * @param lapsesAt RFC 3339: from then on it is not listed, and the table's TTL removes it from the list
- * @param place in whose partition it is, where its kind and its user do not say it
+ * @param lapsesAt RFC 3339; the draft is not listed from this instant on, and TTL removes the entry
+ * @param place the draft's partition, where kind and user do not determine it
  */
 export const waitingParts = (
   terms: WaitingTerms,
@@ -40,7 +40,7 @@ export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'c
 
 const Stored = z.object({ ...WaitingDraft.shape, ttl: z.optional(z.int()) });
 
-/** A page of what waits for approval, newest first: one query. Strongly consistent. Lapsed policies are left out of it. */
+/** A page of the waiting drafts, newest first, without lapsed policies. One query, strongly consistent. */
 export const listWaiting = async (table: Table, limit: number, after: string | undefined, nowMs: number) => {
   const listing = { partition: draftPartition, prefix: draftIdPrefix, after, limit };
   const { items, next } = await readPage(table, Stored, listing);

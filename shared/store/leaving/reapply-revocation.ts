@@ -12,12 +12,12 @@ import { type Item, readTogether, send, type Table } from '../table/table.ts';
 import { put, transact } from '../table/transaction.ts';
 import type { Operator, Reapplied } from './reapply.ts';
 
-/** A page of the table takes longer than a client of the API may wait. */
+/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
 const deadlineMs = 30_000;
 
 const { SK } = numberKey('');
 
-/** The register's certificates that were revoked in a span of time, the whole table page by page. Instants in RFC 3339. */
+/** Scans the whole table for registered certificates that were revoked in a time span, page by page. RFC 3339. */
 export async function* certificatesRevokedBetween(
   table: Table,
   from: string,

@@ -11,7 +11,7 @@ import { monthKey, payablePartition, paymentEntryKey } from '../table/payable-ke
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredMonth, StoredPaymentEntry } from './record.ts';
 
-/** More payments than these of one month are not shown: nobody is paid three times a day. */
+/** The most payments that are shown of a month. */
 const maximumPayments = 90;
 
 const entryPrefixOf = 'ent';

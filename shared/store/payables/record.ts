@@ -68,10 +68,10 @@ export const StoredPaymentEntry = z.object({
   created_at: timestamp(),
 });
 
-/** A payment as the audit trail keeps it: words and the bank's reference are in the payment alone. */
+/** The audited fields of a payment. Free texts and the bank reference are stored only in the payment. */
 export const auditedPayment = ({ reason: _, reference: __, ...terms }: Payment) => terms;
 
-/** A payment as the list of waiting drafts shows it. */
+/** The entry of a payment in the list of waiting drafts. */
 export const waitingPayment = ({ payment_id, user_id, amount_idr, account }: Payment): WaitingTerms => ({
   ...{ kind: 'payment', draft_id: payment_id, user_id, amount_idr, account },
 });

@@ -169,7 +169,7 @@ export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }
   return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
 };
 
-/** The published courses of a scope of which a word begins so; the empty word is in each of them. */
+/** The published courses of a scope with a title word that begins so; the empty word matches all of them. */
 export const catalogPartition = (scope: string, word: string): string => `CATALOG#${scope}#${word}`;
 
 /** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
@@ -181,7 +181,7 @@ export const catalogKey = (listing: { scope: string; word: string; priceIdr: num
   SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
 });
 
-/** By what the courses of a list are sorted in the index of the newest. */
+/** The sort key of a course in the index `catalog_by_newest`. */
 export const listedAt = (publishedAt: string, courseId: string): string => `${publishedAt}#${courseId}`;
 
 /** The devices of a user, their notification preferences, and the messages that were sent. */
