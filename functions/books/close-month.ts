@@ -12,7 +12,7 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { readForClosing, closeMonth as write } from '../../shared/store/books/closed-months.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** PUT /admin/reports/{month}/close: one read, one transaction. The same mark again writes nothing. */
+/** PUT /admin/reports/{month}/close: one read, one transaction. A repetition with the same mark writes nothing. */
 export const closeMonth: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const { caller, params, body } = request;

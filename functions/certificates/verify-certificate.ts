@@ -23,8 +23,8 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: s
 type Found = { readonly failed?: CredentialCheck; readonly number?: string };
 
 /**
- * Looks at a credential in the order of the checks. It reads key and register from the table, by ids of our own shape, and fetches
- * nothing.
+ * Runs the checks of a credential in their order. It reads key and register from the table, only by ids of a valid shape. It
+ * fetches nothing.
  */
 const verify = async (credential: string, { clock, table: of, baseUrl }: Ports): Promise<Found> => {
   const addresses = credentialAddresses(baseUrl);

@@ -41,7 +41,7 @@ const creatorName = async (
 };
 
 /**
- * A published course can be bought, so its tax class needs a policy in force.
+ * Refuses to publish a course whose tax class has no policy in force, because nobody could buy it.
  *
  * @returns `invalid_request` at the class, or undefined
  */

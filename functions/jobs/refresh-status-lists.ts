@@ -14,8 +14,8 @@ type Counts = {
 };
 
 /**
- * Signs every status list again, whatever opened it. One that fails keeps no other from being signed; its last signature is good for
- * six more days.
+ * Signs every status list of every epoch again. A failed list does not stop the others, and its last signature is valid for six
+ * more days.
  */
 export const refreshStatusLists = async (ports: ListPorts): Promise<Counts> => {
   const startedMs = ports.clock();

@@ -8,13 +8,13 @@ import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.t
 import { revocationOf } from '../../shared/store/certificates/bus-data.ts';
 import { markRevoked } from '../../shared/store/certificates/lists.ts';
 
-/** An event of ours, as the bus hands it over (EventBridge, event structure). */
+/** An event of ours, as the bus delivers it (EventBridge, event structure). */
 type BusEvent = { readonly detail: unknown };
 
 /**
  * Marks the place of a revoked certificate and signs its list again. A redelivered event signs twice.
  *
- * @throws Fault `dependency_unavailable` while KMS or the table is away, so that the event comes again
+ * @throws Fault `dependency_unavailable` while KMS or the table is unavailable, so that the event is redelivered
  * @throws Fault `internal_error` when the event is not ours
  */
 export const updateStatusList = async ({ detail }: BusEvent, ports: ListPorts): Promise<void> => {

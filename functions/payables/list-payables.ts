@@ -17,7 +17,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/payables: one entry in the audit trail for the page. */
+/** GET /admin/payables: a page, and one audit entry for it. */
 export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { kind, limit, cursor } = query;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, kind]);

@@ -8,13 +8,13 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { descriptionOf } from '../operations/alarms/alarm-row.ts';
 import type { Canary } from './canary.ts';
 
-/** The alias that the gateway asks: it names the version that is in use. */
+/** The alias that the gateway invokes. It points to the version in use. */
 export const liveAlias = 'live';
 
 export type LiveDeployment = EndpointDeployment & {
   /** The id of the API, which alone may invoke the functions. */
   readonly apiId: string;
-  /** The canary of a new version; undefined for a change at once. */
+  /** The canary of a new version; undefined when the stage uses none. */
   readonly canary: Canary | undefined;
 };
 

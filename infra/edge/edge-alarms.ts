@@ -7,7 +7,7 @@ import type { Stage } from '../stage/stage.ts';
 const quarter = Duration.minutes(15);
 const quartersPerDay = 96;
 
-/** So many bytes in a quarter of an hour would spend the budget of the month within a day. */
+/** The bytes per quarter of an hour that would spend the month's budget within a day. */
 const bytesOfBudget = ({ monthlyBudgetUsd = 0 }: Stage): number =>
   Math.round((monthlyBudgetUsd / quartersPerDay / prices.shownGigabyte.usd) * 1e9);
 

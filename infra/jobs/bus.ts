@@ -10,10 +10,10 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 import { hiddenForRuns, maximumReceives } from './queue-limits.ts';
 
-/** How often Lambda retries a failed run. */
+/** Lambda's number of retries of a failed run. */
 const retryAttempts = 2;
 
-/** As long as SQS can keep what nobody takes. */
+/** Retention of the queue in days: SQS's maximum. */
 const waitsForDays = 14;
 
 /** The rights that Lambda's poller needs at the queue. It uses the function's role. */
@@ -25,7 +25,7 @@ const mayTake = ({ queueArn }: Queue): PolicyStatement =>
 
 const ofTypes = (types: readonly string[]): EventPattern => ({ source: ['commerce'], detailType: [...types] });
 
-/** An event that Lambda was handed, and whose retries all fail, goes to the dead-letter queue. */
+/** Sends an event to the dead-letter queue when all retries of its asynchronous invocation fail. */
 const keepFailures = ({ function: handler }: ServiceFunction, deadLetters: Queue, maxEventAge: Duration): void => {
   handler.addToRolePolicy(maySend(deadLetters));
   handler.configureAsyncInvoke({ maxEventAge, retryAttempts, onFailure: asDestination(deadLetters) });

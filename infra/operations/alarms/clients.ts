@@ -9,7 +9,7 @@ import {
 } from '../metrics/requests.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** From so many refusals on in five minutes their share says something: the probe's own are ten. */
+/** The least refusals in five minutes for which the percentage counts. The probe alone causes ten. */
 const refusalsThatCount = 200;
 const refusedSignInsThatCount = 30;
 

@@ -10,7 +10,7 @@ const jobRun = (route: string, billedMs: number, memoryMb: number, units: Partia
   ...publicRoute(route, billedMs, units),
   memoryMb,
   job: true,
-  // The line of a job alone.
+  // A job has one log line, and no line of the gateway.
   logBytes: 350,
   answerBytes: 0,
 });
@@ -28,7 +28,7 @@ const unitsOf = ({
 });
 
 const completion = publicRoute('completeEnrollment, certificate due', 12, { ...unitsOf(completed), entries: 1 });
-/** Most of its time it waits for KMS and the table. */
+/** The issue of a certificate. Most of the billed time is waiting for KMS and the table. */
 const issue = jobRun('issueCertificates', 60, issueCertificates.memoryMb, unitsOf(issued));
 const listOf = (memoryMb: number, name: string, writes: number): Usage =>
   jobRun(name, 50, memoryMb, unitsOf({ ...listSigned, writes }));

@@ -22,7 +22,7 @@ export type Usage = {
   readonly entries?: number;
   /** Object uploads, by the service or by a client; none by default. */
   readonly puts?: number;
-  /** A job: nobody asks for it by the gateway, and nobody is answered. */
+  /** The usage of a job, without gateway and answer. */
   readonly job?: true;
   readonly logBytes: number;
   readonly answerBytes: number;

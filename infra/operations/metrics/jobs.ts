@@ -36,7 +36,7 @@ const ofQueue = (
     label: id,
   });
 
-/** How old, in seconds, the oldest event is that waits for a job. */
+/** The age in seconds of the oldest event that waits for a job. */
 export const oldestEvent = (names: Names, { id }: Named): Metric =>
   new Metric({
     namespace: 'AWS/SQS',
