@@ -29,7 +29,7 @@ type Output<Op> = Op extends { responses: infer Responses }
 export type InputOf<Id extends OperationId> = Input<operations[Id]>;
 export type OutputOf<Id extends OperationId> = Output<operations[Id]>;
 
-/** A row of the generated table, taken apart. */
+/** A parsed row of the generated table. */
 export type Operation = {
   readonly method: string;
   readonly path: string;
@@ -45,7 +45,7 @@ export const operationOf = (row: string): Operation => {
 
 type Fielded = Readonly<Record<string, unknown>>;
 
-/** Browsers take these for a way up, however they are written. */
+/** Values that a path parameter must not have: browsers drop or resolve such segments, in any encoding. */
 const noSegment = ['', '.', '..'];
 
 const segment = (name: string, value: unknown): string => {
@@ -55,7 +55,7 @@ const segment = (name: string, value: unknown): string => {
 };
 
 /**
- * The address of a call, relative to the API: path parameters put in, all others as the query.
+ * The address of a call, relative to the API. Path parameters are inserted; all others form the query.
  *
  * @throws TypeError where a path parameter is missing
  */

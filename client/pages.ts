@@ -8,8 +8,8 @@ type ItemOf<P> = { [Field in keyof P]: P[Field] extends readonly (infer Item)[] 
 const itemsOf = (page: object): unknown[] => Object.values(page).find((value) => Array.isArray(value)) ?? [];
 
 /**
- * Walks through a list, page by page, each asked for when the one before is used up: `for await (const order of
- * each(client.listOrders))`. An error of a page is thrown where it is asked for.
+ * Iterates over a list and reads its pages lazily: `for await (const order of each(client.listOrders))`. The error of a
+ * page is thrown when that page is reached.
  *
  * @param list an operation whose answer has `next_cursor`
  * @param input its filters

@@ -27,10 +27,10 @@ const comingBack = (again: () => void): (() => void) => {
 };
 
 /**
- * Reads something when the page is shown, when `name` changes, and when the person comes back to the tab.
+ * Reads data when the page is shown, when `name` changes, and when the person returns to the tab.
  *
- * @param name of what is read, with everything that it depends on
- * @param isReadOnReturn false: coming back reads only what is still missing
+ * @param name the name of the data, with everything that the read depends on
+ * @param isReadOnReturn false: a return to the tab reads only data that is still missing
  */
 export const useCall = <Data>(
   name: string,
@@ -63,13 +63,13 @@ export const useCall = <Data>(
   return { data: present?.data, error: present?.error, isLoading: present === undefined, again };
 };
 
-/** Whether it is unknown if the thing was done: then it has to be sent with the same key. */
+/** Whether the result of a request is unknown. A repetition then needs the same idempotency key. */
 const isUncertain = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'no_answer' || error.status >= 500 || error.status === 429);
 
-/** Something that a person does by a button or a form. */
+/** An action that a person starts by a button or a form. */
 export type Action<Given extends readonly unknown[]> = {
-  /** Does it, unless it is being done. @returns whether it was done */
+  /** Runs the action, unless it is running. @returns whether it succeeded */
   readonly run: (...given: Given) => Promise<boolean>;
   readonly error: unknown;
   readonly isBusy: boolean;

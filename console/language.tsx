@@ -7,7 +7,7 @@ export type Language = keyof typeof languages;
 type Text = string | ((...given: never[]) => string);
 export type Texts = Readonly<Record<string, { readonly en: Text; readonly id: Text }>>;
 
-/** Declares texts. Those that take something are functions, and take the same in both languages. */
+/** Declares texts. A text with parameters is a function with the same parameters in both languages. */
 export const texts = <
   const Table extends { readonly [Name in keyof Table]: { readonly en: Text; readonly id: Like<Table[Name]['en']> } },
 >(

@@ -22,8 +22,8 @@ const [dataVisualisation, dataAnalyst, photography, accounting, application] = [
 const courses = (...ids: readonly (string | undefined)[]): readonly string[] => ids.filter((id) => id !== undefined);
 
 /**
- * One order that ends in each status: both course types, a coupon, two tax rates in one order. Paid and cancelled ones
- * end within half an hour, the time that an order is open.
+ * One order in each status. They have both course types, a coupon, and two tax rates in one order. Paid and cancelled
+ * orders end within half an hour, the time to pay an order.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {
@@ -53,7 +53,7 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ];
 
-/** Citra's open order: budi can pay his, and she can cancel hers. */
+/** Citra's open order, which she can cancel. Budi has another one to pay. */
 export const ordersOfCitra: readonly SampleOrder[] = [{ name: 'pending', courseIds: [sampleCourseId(6)] }];
 
 /** Joko's order of two months ago. Its shares and tax are payable already. */
@@ -64,7 +64,7 @@ export const earlyOrders = {
   ] satisfies readonly SampleOrder[],
 } as const;
 
-/** How long before the present the samples of anybody but budi begin: all of them are over then. */
+/** The age in ms of the first sample of a user other than budi. All steps of the samples are then in the past. */
 export const lastingMs = 20 * minuteMs;
 
 /** The ids of budi's paid order and its items, as in the documents' example. The ids contain the instant `atMs`. */

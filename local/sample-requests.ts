@@ -21,7 +21,7 @@ const randomBytes = stableBytes('sample refund wish');
 export const sampleRefundWish = { id: timeSortedId('rfr', atMs, randomBytes), atMs, randomBytes } as const;
 
 const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
-/** One after the last sample course. */
+/** The id of a new course, after the last sample course. */
 const newCourse = sampleCourseId(13);
 
 /** The requests that need no value from the seeding, by operation, with the sample person who sends them. */

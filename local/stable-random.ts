@@ -17,9 +17,9 @@ export const stableBytes =
     createHash('sha256').update(seed).digest().subarray(0, size);
 
 /**
- * Randomness that is the same at every run, and another at every call.
+ * Deterministic bytes that are the same at every run, but differ from call to call.
  *
- * @param ids the time-sorted ids that shall come of the first calls, in their order
+ * @param ids the time-sorted ids that the first calls must produce, in order
  */
 export const stableRandom = (seed: string, ids: readonly string[] = []): RandomBytes => {
   let calls = 0;

@@ -37,7 +37,7 @@ export const watchTree = (root: string, changed: () => void): { close(): void } 
     if (watchers.has(folder)) return;
     const watcher = ifThere(() =>
       watch(folder, (event, name) => {
-        // A folder that is there again is another one.
+        // A folder that was deleted and created again needs a new watcher.
         if (event === 'rename' && name !== null) forget(join(folder, name));
         if (event === 'rename') for (const each of foldersIn(folder)) follow(each);
         changed();

@@ -69,7 +69,7 @@ const ByNumber = ({ number }: { readonly number: string | undefined }) => {
   );
 };
 
-/** Every check with what it looks at, and what came of it. */
+/** The list of checks, each with its description and its result. */
 const Checks = ({ of: { valid, checks } }: { readonly of: Verification }) => {
   const t = useTexts(verifyTexts);
   const words: Readonly<Record<string, string>> = useTexts(checkTexts);
@@ -132,7 +132,7 @@ const ByCredential = () => {
   );
 };
 
-/** Where anybody finds out whether a certificate is true. */
+/** The public page that verifies a certificate. */
 export const VerifyPage = () => {
   const t = useTexts(verifyTexts);
   const { number } = useParams<{ number?: string }>();

@@ -13,7 +13,7 @@ import { type Basket, orderBasket, payOrder } from './buying.ts';
 import { useQuote } from './quote.ts';
 import { Sums } from './sums.tsx';
 
-/** Orders the basket and pays for it; on the way it may leave for the payment page. */
+/** The button that orders and pays the basket. The browser may leave for the payment page in between. */
 const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: () => void }) => {
   const t = useTexts(basketTexts);
   const { user, signIn } = useSession();

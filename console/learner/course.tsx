@@ -81,7 +81,7 @@ const Shown = ({ course }: { readonly course: Course }) => {
   );
 };
 
-/** A course, and what the person can do with it. */
+/** The page of a course. */
 export const CoursePage = () => {
   const t = useTexts(pageTexts);
   const { id } = useParams<{ id: string }>();

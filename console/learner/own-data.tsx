@@ -31,7 +31,7 @@ const dataTexts = texts({
 
 type DataRecord = components['schemas']['DataRecord'];
 
-/** A file that the browser saves. */
+/** The object URL of the exported records, which the browser saves as a file. */
 const addressOf = (records: readonly DataRecord[]): string =>
   URL.createObjectURL(new Blob([JSON.stringify(records, null, 2)], { type: 'application/json' }));
 

@@ -85,7 +85,7 @@ const Pending = ({ file, again }: { readonly file: OrderFile; readonly again: ()
   );
 };
 
-/** Opens the course where it is learned; with several courses, or without such an address, the list of one's courses. */
+/** Opens the course's learning address. With several courses, or without an address, it opens the list of courses. */
 const Learn = ({ orderId }: { readonly orderId: string }) => {
   const t = useTexts(orderTexts);
   const enrollments = useCall('owned', async (client, signal) => {

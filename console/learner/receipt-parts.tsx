@@ -72,7 +72,7 @@ const Party = ({ label, children }: { readonly label: string; readonly children:
   </div>
 );
 
-/** Who sold, who bought, and how it was paid. */
+/** The seller, the purchaser and the payment of a receipt. */
 export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const { settings } = useSession();

@@ -3,10 +3,10 @@ import { newestFirst } from './ledger-order.ts';
 
 type Schemas = components['schemas'];
 
-/** All that a purchaser can read of an order of theirs. */
+/** An order with everything that its purchaser may read about it. */
 export type OrderFile = {
   readonly order: Schemas['Order'];
-  /** Until when it can be paid, while it is pending. */
+  /** The payment deadline of a pending order. */
   readonly payUntil: Date | undefined;
   readonly topups: readonly Schemas['Topup'][];
   readonly entries: readonly Schemas['WalletEntry'][];

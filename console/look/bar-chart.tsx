@@ -66,7 +66,7 @@ const Plot = ({ bars, width }: Pick<Given, 'bars'> & { readonly width: number })
   );
 };
 
-/** Bars over time. The table below a chart says the same to people who do not see it. */
+/** A bar chart over time. The table below it has the same data for people who cannot see the chart. */
 export const BarChart = ({ series, bars }: Given) => {
   const { ref, width } = useElementSize();
   return (

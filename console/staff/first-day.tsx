@@ -30,7 +30,7 @@ const places = {
   gateway: '/staff/gateways',
 } as const;
 
-/** Where a policy is that has been drafted. */
+/** The page of a drafted policy, by its state. */
 const onTheWay = { draft: '/staff/approvals', scheduled: '/staff/policies' } as const;
 
 /** A missing part of the set-up, and its progress: a policy is drafted, then approved, then in force. */
@@ -71,7 +71,7 @@ const missing = async (client: Client, signal: AbortSignal): Promise<readonly Mi
   return needs;
 };
 
-/** The first day of a stage: what is missing, and where to do it. Nothing is shown once it is complete. */
+/** The set-up list of a new stage: missing parts, with links. It is hidden once the stage is complete. */
 export const FirstDay = () => {
   const t = useTexts(dayTexts);
   const { data: needs = [] } = useCall('what the stage lacks', missing);

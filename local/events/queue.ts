@@ -10,7 +10,7 @@ export type QueueOptions = {
   readonly name: string;
   /** The most messages of a run. */
   readonly batch: number;
-  /** The time of a run, in ms; six times as long a failed message is hidden. */
+  /** The timeout of a run in ms. A failed message is hidden for six times as long. */
   readonly timeoutMs: number;
   readonly invoke: FunctionHost['invoke'];
 };
@@ -41,7 +41,7 @@ const messageOf = (event: unknown): Message => {
   return { id: `message-${count}`, body: JSON.stringify(event), sentMs: Date.now(), receives: 0 };
 };
 
-/** Events as Lambda's poller of a queue hands them to a function, each for the first time. */
+/** The input of a function for events from a queue, each received for the first time. */
 export const queueInput = (events: readonly unknown[]) => ({
   Records: events.map((event) => recordOf({ ...messageOf(event), receives: 1 }, 'events')),
 });

@@ -18,7 +18,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** A text that differs from the one before is a new version. */
+/** The version of a secret. A changed text is a new version. */
 const versionOf = (versions: Map<string, Version>, name: string, text: string): Version => {
   const last = versions.get(name);
   if (last?.text === text) return last;

@@ -95,7 +95,7 @@ const RoleFacts = ({ of, id }: { readonly of: RoleGrant; readonly id: string }) 
   return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={id} />]]} />;
 };
 
-/** All that is known of a draft: what it does, and who has said what to it. */
+/** The facts of a draft: its effect, its drafter and its approvals. */
 export const DraftFacts = ({ of, id }: { readonly of: AnyDraft; readonly id: string }) => {
   if ('role_grant_id' in of) return <RoleFacts of={of} id={id} />;
   if ('settlement_id' in of) return <SettlementFacts of={of} />;

@@ -45,7 +45,7 @@ const Again = ({ of }: { readonly of: Listed }) => {
   );
 };
 
-/** The policies of taxes and shares, and where each is in time. */
+/** The page of tax and share policies, each with its state: draft, scheduled, in force or ended. */
 export const PoliciesPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

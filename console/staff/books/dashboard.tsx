@@ -96,7 +96,7 @@ const Plots = ({ days }: { readonly days: readonly Day[] }) => {
   );
 };
 
-/** How the shop goes: sales, refunds, top-ups, disputes and the money in wallets, by closed days. */
+/** The dashboard of the shop: sales, refunds, top-ups, disputes and wallet balances, by closed days. */
 export const DashboardPage = () => {
   const t = useTexts(dashboardTexts);
   const books = useTexts(booksTexts);

@@ -54,7 +54,7 @@ export const movedOn = (day: Day, type: string, account: RegExp, of: 'debit_idr'
     ),
   );
 
-/** How many entries of a type a day has. */
+/** The number of entries of a type on a day. */
 export const countOn = ({ entries }: Day, type: string): number =>
   entries.find((entry) => entry.type === type)?.count ?? 0;
 
@@ -77,7 +77,7 @@ type Row = readonly (string | number | bigint)[];
 
 const csv = (rows: readonly Row[]): string => `${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 
-/** The journal of a month, a line per day, type of entry and account, as accounting systems take it. */
+/** The journal of a month as CSV for accounting systems: one line for each day, type of entry and account. */
 export const journalCsv = ({ days }: Month): string =>
   csv([
     ['day', 'type', 'account', 'debit_idr', 'credit_idr', 'net_idr'],

@@ -85,7 +85,7 @@ const CouponByCode = ({ code }: { readonly code: string }) => {
   );
 };
 
-/** A coupon by its code; one that is not there yet can be made. */
+/** The page of a coupon by its code. An unknown code opens the form of a new coupon. */
 export const CouponPage = () => {
   const params = useParams<{ code: string }>();
   const code = (params.code ?? '').toUpperCase();

@@ -28,7 +28,7 @@ type Given<Body> = {
   readonly children?: ReactNode;
 };
 
-/** Something that is done for good and with a reason: a button, and a dialog that asks once. */
+/** A button and a confirmation dialog, for a final action that needs a reason. */
 export const FormDialog = <Body,>(given: Given<Body>) => {
   const {
     label,

@@ -23,7 +23,7 @@ export type Limit = {
 
 export type FormName = keyof typeof limits;
 
-/** @returns what each field of a body must be, by the path to it: `discount/kind` */
+/** The limits of a body's fields, by path: `discount/kind`. */
 export const limitsOf = (form: FormName): Readonly<Record<string, Limit>> => limits[form];
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>

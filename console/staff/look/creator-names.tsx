@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useCall } from '../../call.ts';
 
-/** The names of creators, by the published courses of the catalog: reading these is not audited. */
+/** The names of creators from the published courses, because reading those is not audited. */
 export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
   useCall('names of creators', async (client, signal) => {
     const { courses } = (await client.listCourses({ limit: 100 }, { signal })).data;

@@ -38,7 +38,7 @@ const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   wanted.focus();
 };
 
-/** A table of a list, and its next page. Keys lead from row to row. On a phone each row is a list of its own. */
+/** The table of a list, with its next page. Arrow keys move from row to row. On a phone each row is a list of its cells. */
 export const Rows = <Item,>({
   label,
   of,

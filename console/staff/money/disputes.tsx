@@ -15,7 +15,7 @@ type State = (typeof states)[number];
 /** The default filter: open disputes. */
 const unfiltered = { state: 'open' };
 
-/** The top-ups that a gateway took back, as a list of work. */
+/** The page of disputes: top-ups that a gateway has reversed. */
 export const DisputesPage = () => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);

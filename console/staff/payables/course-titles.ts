@@ -10,14 +10,14 @@ const titleOf = (client: Client, course_id: string): Promise<string> => {
     titles.get(course_id) ??
     client.getCourse({ course_id }).then(
       ({ data }) => data.title,
-      // A draft is in no catalog.
+      // A draft is not in the catalog.
       () => course_id,
     );
   titles.set(course_id, title);
   return title;
 };
 
-/** The titles of courses, by the catalog, each read once. */
+/** Reads the titles of courses from the catalog, each once. */
 export const useCourseTitles = (ids: readonly string[]): ReadonlyMap<string, string> | undefined =>
   useCall(`titles of ${ids.join(' ')}`, async (client) => {
     const titles = await Promise.all(ids.map(async (id) => [id, await titleOf(client, id)] as const));

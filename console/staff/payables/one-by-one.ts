@@ -48,7 +48,7 @@ export const useOneByOne = <Thing>(
   return { outcomes, isDone, doAll, action };
 };
 
-/** Why one of several things was refused. */
+/** The reason why one of several requests was refused. */
 export const whyOf = (error: unknown, language: Language): string => {
   if (!isApiError(error)) return String(error);
   const [first] = error.details;

@@ -11,7 +11,7 @@ type Account = components['schemas']['Account'];
 /** The displayed name of a person. */
 export const nameOf = ({ full_name, display_name }: Account): string | null => full_name ?? display_name;
 
-/** The accounts that were found, each a way to its page. */
+/** The found accounts, each a link to its page. */
 export const Found = ({ users }: { readonly users: readonly Account[] }) => {
   const t = useTexts(peopleTexts);
   const roles = useTexts(roleTexts);

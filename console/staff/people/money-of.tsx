@@ -48,7 +48,7 @@ export const MovementsOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** Money on its way into somebody's wallet, newest first. */
+/** The top-ups of a person, newest first. */
 export const TopupsOf = ({ userId: user_id }: Of) => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);

@@ -32,7 +32,7 @@ export const RolesPart = ({
   const t = useTexts(peopleTexts);
   const roles = useTexts(roleTexts);
   const { reason } = useReasonRows();
-  // The version that the person has seen: what is read again behind their back does not count.
+  // The version that the person has seen. A later read in the background does not replace it.
   const [seen, setSeen] = useState({ roles: account.roles, etag });
   const [waiting, setWaiting] = useState<string>();
   const [present, setPresent] = useState<Answer<Account>>();

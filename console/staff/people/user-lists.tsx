@@ -35,7 +35,7 @@ export const CoursesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** Where somebody gets messages. */
+/** The devices of a person. */
 export const DevicesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -60,7 +60,7 @@ export const DevicesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** The files of somebody, newest first: without addresses. */
+/** The media of a person without their addresses, newest first. */
 export const FilesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);

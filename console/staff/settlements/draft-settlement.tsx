@@ -13,10 +13,10 @@ import { Amounts, type Given } from './amounts.tsx';
 
 type Check = components['schemas']['SettlementCheck'];
 
-/** As many bytes as the service reads of a report. */
+/** The most bytes of a report that the service accepts. */
 const maximumBytes = 1_000_000;
 
-/** On which top-ups report and ledger differ. */
+/** The top-ups on which report and ledger differ. */
 const Differences = ({ of }: { readonly of: Check['differences'] }) => {
   const t = useTexts(settlementTexts);
   const words: Readonly<Record<string, unknown>> = t;
@@ -86,7 +86,7 @@ const Found = ({ of }: { readonly of: Check }) => {
   );
 };
 
-/** Reads the gateway's report in the browser, has it compared with the ledger, and drafts what arrived. */
+/** The form that drafts a settlement: it reads the report in the browser and has the service check it. */
 export const DraftSettlement = () => {
   const t = useTexts(settlementTexts);
   const [, go] = useLocation();

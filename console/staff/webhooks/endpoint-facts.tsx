@@ -7,7 +7,7 @@ import { commonTexts } from '../texts/words.ts';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
 
-/** In a word whether an endpoint is on, and why not. */
+/** The status of an endpoint: on, or the reason why it is off. */
 export const useStatusOf = (): ((endpoint: Endpoint) => string) => {
   const t = useTexts(webhookTexts);
   const reasons: Readonly<Record<string, string>> = { staff: t.offStaff, failing: t.offFailing, gone: t.offGone };

@@ -108,7 +108,7 @@ const EndpointById = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** A webhook endpoint by its id; one that is not there yet can be made. */
+/** The page of a webhook endpoint by its id. An unknown id opens the form of a new endpoint. */
 export const EndpointPage = () => {
   const { endpoint_id } = useParams<{ endpoint_id: string }>();
   return <EndpointById key={endpoint_id} id={endpoint_id} />;
