@@ -19,7 +19,7 @@ export type ColdResult = {
 export type ColdResults = {
   readonly rows: readonly ColdResult[];
   readonly emptyInitMs: number;
-  /** Why the first event was not throttled to a share of a processor, if it was not. */
+  /** The reason why the first event had no CPU limit, if it had none. */
   readonly unthrottled?: string;
 };
 

@@ -23,8 +23,8 @@ const ofAMillionInits = (billedMs: number): string =>
 /**
  * The part of the report on cold starts.
  *
- * @param sizes what the bundle of each weighs, by its name
- * @param plot where its picture lies, relative to the document
+ * @param sizes the bundle sizes, by name
+ * @param plot the path of its plot, relative to the document
  */
 export const coldReport = (
   { rows, emptyInitMs, unthrottled }: ColdResults,

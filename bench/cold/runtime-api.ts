@@ -16,7 +16,7 @@ export type Invocation = {
 
 export type RuntimeApi = {
   readonly address: string;
-  /** Sets what the next process gets. */
+  /** Sets the input of the next process. */
   readonly expect: (invocation: Invocation) => void;
   readonly stop: () => Promise<void>;
 };
@@ -35,8 +35,8 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Starts a stand-in of Lambda's Runtime API for one process at a time. It hands out one event, takes the answer, and
- * leaves the second `next` open.
+ * Starts a stub of Lambda's Runtime API for one process at a time. It sends one event, receives the answer, and
+ * leaves the second `next` unanswered.
  */
 export const startRuntimeApi = async (): Promise<RuntimeApi> => {
   let invocation: Invocation | undefined;

@@ -14,7 +14,7 @@ const noise = (w: number, h: number, sigma: number) =>
     create: { width: w, height: h, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Clouds, as a photo has them, and the grain of a camera on them. */
+/** The parts of a photo-like picture: clouds, and the grain of a camera. */
 const clouds = await noise(24, 18, 60).png().toBuffer();
 const grain = await noise(width >> 1, height >> 1, 25)
   .png()
@@ -35,7 +35,7 @@ const photo = async () => {
 const drawing = () =>
   sharp(clouds).resize(width, height, { fit: 'fill', kernel: 'nearest' }).png({ progressive: true });
 
-/** In the best quality that fits. */
+/** Encodes the picture in the best quality that fits the size limit. */
 const fitting = async (): Promise<Buffer> => {
   if (format === 'png' && width > 2000) return drawing().toBuffer();
   const pixels = await photo();

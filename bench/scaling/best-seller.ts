@@ -15,16 +15,16 @@ export type Rush = { readonly perSecond: number; readonly seconds: number; reado
 export type Sold = {
   readonly orders: number;
   readonly sold: number;
-  /** Answered `conflict`: it met others too often, or what it had read was no longer so. */
+  /** Orders answered `conflict`: too many write conflicts, or a stale read. */
   readonly conflicts: number;
   readonly exhausted: number;
   readonly throttled: number;
-  /** How often an item of the coupon itself was in a transaction, a second. */
+  /** Transactions per second on the coupon's own item. */
   readonly couponWrites: number;
 };
 
 const tickMs = 1;
-/** From the read to the transaction, and from a met transaction to the next try (store/table/transaction.ts), at most. */
+/** Time from read to transaction in ms; below it, the longest pause after a conflict (store/table/transaction.ts). */
 const readMs = 5;
 const pauseMs = 40;
 const tries = 3;

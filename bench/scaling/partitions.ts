@@ -2,8 +2,8 @@
 export const partitionLimits = { writeUnits: 1000, readUnits: 3000 } as const;
 
 /**
- * Token buckets that fill by so many tokens per second, and hold one second's worth. DynamoDB's burst capacity beyond
- * that is best effort, and a steady load exhausts it.
+ * Token buckets with a fill rate per second and the capacity of one second. DynamoDB's further burst capacity is best
+ * effort, and a steady load exhausts it.
  */
 export const tokenBuckets = (count: number, perSecond: number) => {
   const tokens = new Float64Array(count).fill(perSecond);
@@ -30,7 +30,7 @@ export const partitions = (count: number) => {
   const reads = tokenBuckets(count, partitionLimits.readUnits);
   const asked = new Float64Array(count);
 
-  /** @returns whether every partition had room for its part; else none of it is done */
+  /** Takes the units of a request from all its partitions, or none. @returns whether all had enough */
   const request = (loads: readonly Load[], atSeconds: number): boolean => {
     for (const { partition, writes: units } of loads) asked[partition] = (asked[partition] ?? 0) + units;
     const room = loads.every(

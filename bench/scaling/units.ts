@@ -79,7 +79,7 @@ const inIndex = (
   );
 };
 
-/** Units of an index: nothing where its entry stays as it is, two writes where its keys change. */
+/** Units of an index: none for an unchanged entry, two writes for changed keys. */
 const indexUnits = (before: StoredItem | undefined, after: StoredItem | undefined, index: Index): number => {
   const [old, fresh] = [inIndex(before, index), inIndex(after, index)];
   if (JSON.stringify(old) === JSON.stringify(fresh)) return 0;
@@ -109,7 +109,7 @@ export const costOf = (part: TransactWriteItem, state: Map<string, StoredItem>):
   return [
     { partition: PK, units, bytes: Math.max(bytesOf(before), bytesOf(after)) },
     ...indexes.map(([name, index]) => ({
-      // A local index lies in the partition of its items.
+      // A local index shares the partition of its items.
       partition: index.partitionKey ? `${name} ${(after ?? before)?.[index.partitionKey]?.S}` : PK,
       units: indexUnits(before, after, index),
       bytes: 0,

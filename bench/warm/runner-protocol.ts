@@ -11,5 +11,5 @@ export type Task = {
 /** The runner's messages: the number of turns done, after each turn, and the durations at the end. */
 export type TurnReport = { readonly turnsDone: number } | { readonly durations: Durations };
 
-/** Milliseconds of every call, turn by turn, by the subject's name. */
+/** The durations of all calls in ms, by subject and by turn. */
 export type Durations = Readonly<Record<string, readonly (readonly number[])[]>>;

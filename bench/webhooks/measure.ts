@@ -11,7 +11,7 @@ import type { Network } from '../../shared/webhooks/network.ts';
 
 const tableName = 'bench';
 
-/** Runs, one after the other, and the bound of exchanges at once. */
+/** The number of sequential runs, and the maximum of concurrent exchanges. */
 type Shape = {
   readonly runs: number;
   readonly events: number;

@@ -12,9 +12,9 @@ export type HeardCall = { readonly operation: string; readonly input: Readonly<R
 
 export type AwsStub = {
   readonly endpoint: string;
-  /** Lets every answer wait from now on, in milliseconds. */
+  /** Sets the delay of all further answers, in ms. */
   readonly setLatency: (latencyMs: number) => void;
-  /** Every call that is made meanwhile, in their order. */
+  /** Records all calls during a task, in order. */
   readonly record: (during: () => Promise<unknown>) => Promise<readonly HeardCall[]>;
   readonly stop: () => Promise<void>;
 };

@@ -25,7 +25,7 @@ const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedR
   payOrder: { pathParameters: { order_id: pending?.order_id ?? '' } },
 });
 
-/** The events of all functions by their id: requests as a browser sends them, the authorizer passed. */
+/** The events of all functions by id: browser requests after the authorizer. */
 export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<string, object>> => {
   const particulars = particularsOf(idToken);
   const eventOf = (row: Route) =>

@@ -1,4 +1,4 @@
-/** More than a process remembers. */
+/** The number of different pages, more than the cache of a process holds. */
 const pageCount = 300;
 /** IDR; no course costs so much. */
 const beyondAnyPrice = 1_000_000_000_000;

@@ -46,7 +46,7 @@ const firstCourse = () => {
   return course;
 };
 
-/** The course that is bought in the benchmarks: one of a creator, so that both kinds of policy are needed. */
+/** The course that is bought. It has a creator, so that both kinds of policy are needed. */
 export const course = firstCourse();
 const priceIdr = catalogPriceOf(course);
 

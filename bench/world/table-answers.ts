@@ -46,7 +46,7 @@ export const tableAnswers = (tableName: string, items: readonly Item[]): Answers
       return { Items: found.map(({ item }) => item), Count: found.length };
     },
     PutItem: () => ({}),
-    // Outside a transaction only accounts are updated, and what is counted.
+    // Outside a transaction only accounts and counters are updated.
     UpdateItem: (input) => ({ Attributes: find(Get.parse(input).Key) ?? {} }),
     TransactWriteItems: () => ({}),
   };

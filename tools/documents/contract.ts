@@ -71,7 +71,7 @@ const steps = (): string =>
 /** The generated parts of the contract. */
 export const contractPlaces: Places = { codes, reasons, operations, steps };
 
-/** Every arrow of the table of steps, as a drawing (Mermaid). */
+/** The state diagram of orders, from the table of transitions (Mermaid). */
 const orderStates = (): string => {
   const arrows = Object.entries<Transition>(transitions).flatMap(([name, { from, to, by }]) =>
     (from.length === 0 ? ['[*]'] : from).flatMap((start) =>

@@ -5,7 +5,7 @@ import type { Places } from './filled.ts';
 
 type Row = { readonly name: string; readonly rule: string; readonly shown: boolean };
 
-/** Every attribute, those within another one after it. */
+/** A row for every attribute; nested attributes follow their parent. */
 const rowsOf = (attributes: Attributes, prefix = ''): readonly Row[] =>
   Object.entries(attributes).flatMap(([name, { rule, shown, within }]) => [
     { name: `${prefix}${name}`, rule, shown },

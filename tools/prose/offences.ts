@@ -30,7 +30,7 @@ const filesBelow = (paths: readonly string[]): readonly string[] =>
     .filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)))
     .toSorted();
 
-/** The offences of one text, whose name says how it is read. */
+/** The offences of one text, which is parsed by the file's extension. */
 export const offencesOf = (file: string, text: string): readonly Offence[] =>
   file.endsWith('.md')
     ? offencesIn(documentPassages(text), rules.document)

@@ -21,7 +21,7 @@ const options = {
   to: { type: 'string', default: '9999-12-31T23:59:59Z' },
 } as const;
 
-/** An instant of the command line as the table writes it, so that they compare as texts. */
+/** Converts an instant of the command line to the table's format, so that both compare as text. */
 const instant = (text: string | undefined): string => {
   const milliseconds =
     text !== undefined && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;

@@ -1,7 +1,7 @@
 import { dayOf, within } from './month-views.ts';
 import { count, idr, type Report, text } from './report.ts';
 
-/** Users are many, and their wallets are one account here; creators as well. */
+/** SQL that groups the accounts of all users, and of all creators, into one account each. */
 const wallets = `CASE WHEN account LIKE 'user:%:%' THEN 'user:' || split_part(account, ':', 3) ELSE account END`;
 const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable' ELSE ${wallets} END`;
 
@@ -96,7 +96,7 @@ export const ledgerReports: readonly Report[] = [
   },
 ];
 
-/** The journal for the accounting system: a line per day, type of entry and account. A debit is an amount that leaves an account. */
+/** The journal for the accounting system: one line per day, type of entry and account. A debit leaves an account. */
 export const journal: Report = {
   name: 'journal',
   title: ['Jurnal harian', 'Daily journal'],

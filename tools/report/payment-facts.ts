@@ -13,7 +13,7 @@ export const paymentFacts: readonly Fact[] = [
     name: 'slips',
     keys: ['PAYABLE#%', 'PAYMENT#%'],
     of: payment,
-    // A payment of which nothing is withheld is a row without a slip.
+    // A payment without withheld tax is a row without a slip.
     each: {
       list: 'withheld',
       of: {

@@ -1,7 +1,7 @@
 import { paymentTies } from './payment-reports.ts';
 import { type Row, totalOf } from './report.ts';
 
-/** A report as it was made, by the names of the reports. */
+/** The rows of the computed reports, by the names of the reports. */
 export type Made = Readonly<Record<string, readonly Row[]>>;
 
 /** A sum that a report and the ledger must have in common, in IDR. */
@@ -21,7 +21,7 @@ export type Rule = {
   /** Entries of these accounts that another report contains. */
   readonly but?: readonly string[];
   readonly accounts: RegExp;
-  /** −1: what the report tells as positive leaves the account. */
+  /** −1: a positive amount of the report leaves the account. */
   readonly sign?: -1n;
   /** The subject of a report's row, in the ledger's words; without it all rows are one sum. */
   readonly by?: (row: Row) => string;
@@ -118,11 +118,11 @@ const tiesOf = (rule: Rule, made: Made, ledger: readonly Row[]): readonly Tie[] 
 };
 
 /**
- * Holds the reports, as they are printed, against the ledger.
+ * Compares the printed reports with the ledger.
  *
- * @param ledger what the entries of the month moved, by type and account
+ * @param ledger the movements of the month, by type and account
  * @param unbalanced entries whose lines do not sum to zero
- * @returns every sum that both must have in common, whether they have or not
+ * @returns every control sum, with its value in the report and in the ledger
  */
 export const tiesTo = (made: Made, ledger: readonly Row[], unbalanced: readonly Row[]): readonly Tie[] => [
   ...rules.flatMap((rule) => tiesOf(rule, made, ledger)),

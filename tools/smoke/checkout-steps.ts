@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { bearer, call, expectError, json, type Step } from './journey.ts';
 
-/** No course has this id: whatever became of the order, nothing could be bought by it. */
+/** An order of a course that does not exist, so that it can never buy anything. */
 const order = { course_ids: [`crs_${'0'.repeat(26)}`], expected_amount_idr: 1 };
 
 /** Smoke steps of the checkout: wallet and purchases are readable, and a write without an idempotency key is refused. */
