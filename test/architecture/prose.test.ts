@@ -49,6 +49,7 @@ describe('what is no prose is never an offence', () => {
     ['generated parts', '<!-- codes -->\n| told |\n<!-- /codes -->'],
     ['a list in a cell of a table', '| a |\n|---|\n| one; two; three |'],
     ['addresses', 'See [here](laptop.md) and https://example.com/told.'],
+    ['an indirect question as a heading', '## What is kept\n\nText.'],
     ['a version after “since”', 'It exists since 1.2 and since 2026-11-21.'],
   ])('in a document: %s', (_, text) => {
     expect(problems('docs/a.md', text)).toEqual([]);

@@ -5,10 +5,8 @@ import { type Offence, offencesIn } from './sentences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const rules = {
-  comment: { mostWords: 20, mayBeginWithWhat: false },
-  document: { mostWords: 25, mayBeginWithWhat: true },
-} as const;
+/** The most words of a sentence. */
+const mostWords = { comment: 20, document: 25 } as const;
 
 const written = [
   '{shared,functions,infra,local,tools,client,console,bench,test}/**/*.{ts,tsx}',
@@ -33,8 +31,8 @@ const filesBelow = (paths: readonly string[]): readonly string[] =>
 /** The offences of one text, which is parsed by the file's extension. */
 export const offencesOf = (file: string, text: string): readonly Offence[] =>
   file.endsWith('.md')
-    ? offencesIn(documentPassages(text), rules.document)
-    : offencesIn(commentsOf(file, text), rules.comment);
+    ? offencesIn(documentPassages(text), mostWords.document)
+    : offencesIn(commentsOf(file, text), mostWords.comment);
 
 /** The offences of each file that has some, below the given paths or everywhere. */
 export const offencesBelow = (paths: readonly string[] = []): ReadonlyMap<string, readonly Offence[]> =>

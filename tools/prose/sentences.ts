@@ -6,9 +6,6 @@ export type Passage = { readonly line: number; readonly text: string; readonly i
 /** A broken rule of writing in one sentence. */
 export type Offence = { readonly line: number; readonly problem: string; readonly sentence: string };
 
-/** The rules that differ between comments and documents. A heading of a document may be an indirect question. */
-export type Rules = { readonly mostWords: number; readonly mayBeginWithWhat: boolean };
-
 const abbreviations = /\b(?:e\.g|i\.e|etc|cf|vs|approx)\./g;
 
 /** Code, addresses and markup count as one word each and are never searched. */
@@ -31,14 +28,14 @@ const sentencesOf = (text: string): readonly string[] =>
 const wordCount = (sentence: string): number =>
   sentence.split(/[\s–—]+/).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
 
-const problemsOf = (sentence: string, { mostWords, mayBeginWithWhat }: Rules, isCell: boolean): readonly string[] => {
+const problemsOf = (sentence: string, mostWords: number, isCell: boolean): readonly string[] => {
   const words = wordCount(sentence);
   const breaks = sentence.match(/[:;](?=\s)/g)?.length ?? 0;
   return [
     ...(words > mostWords ? [`${words} words, at most ${mostWords}`] : []),
     ...(breaks > 1 && !isCell ? ['more than one colon or semicolon'] : []),
     ...(/^Of\b(?! course)/.test(sentence) ? ['begins with “Of”'] : []),
-    ...(!mayBeginWithWhat && /^What\b.*(?<!\?)$/.test(sentence) ? ['begins with “What”: begin with the noun'] : []),
+    ...(/^What\b.*[.:]$/.test(sentence) ? ['begins with “What”: begin with the noun'] : []),
     ...bannedWords.flatMap(({ pattern, write }) => {
       const found = pattern.exec(sentence);
       return found ? [`“${found[0]}”: write ${write}`] : [];
@@ -47,9 +44,9 @@ const problemsOf = (sentence: string, { mostWords, mayBeginWithWhat }: Rules, is
 };
 
 /** Every offence against the rules of writing in some passages, sentence by sentence. */
-export const offencesIn = (passages: readonly Passage[], rules: Rules): readonly Offence[] =>
+export const offencesIn = (passages: readonly Passage[], mostWords: number): readonly Offence[] =>
   passages.flatMap(({ line, text, isCell = false }) =>
     sentencesOf(text).flatMap((sentence) =>
-      problemsOf(sentence, rules, isCell).map((problem) => ({ line, problem, sentence })),
+      problemsOf(sentence, mostWords, isCell).map((problem) => ({ line, problem, sentence })),
     ),
   );
