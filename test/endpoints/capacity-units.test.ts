@@ -66,8 +66,8 @@ beforeAll(givenPolicies);
 
 /**
  * The price of each operation in items, which DynamoDB converts into units. A strongly consistent read of up to 4 KB is
- * one unit, an item of up to 1 KB in a transaction two. Items are counted here, because DynamoDB Local reports too
- * little for transactions and for missing items. Policies are cached, as in a warm process.
+ * one unit. A write of up to 1 KB in a transaction is two. Items are counted here. DynamoDB Local
+ * reports too little for transactions and for missing items. Policies are cached, as in a warm process.
  */
 describe.each([1, 3, 20])('an operation on %i courses', (count) => {
   const expectItems = (

@@ -1,7 +1,7 @@
-// What the lane provides beside what journeys on the local stack get (test/journeys/service.ts).
+// Values that this run provides in addition to those of the local stack (test/journeys/service.ts).
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the second Region. */
+    /** The address of the API in the second Region. */
     secondApi: string;
     /** What webhook endpoints were sent, under `/messages`. */
     receiver: string;

@@ -81,7 +81,7 @@ export const totalsOfBooks = ({ made }: Books) => {
   };
 };
 
-/** The month in Jakarta of the last sale that a table tells of, and a moment after it. */
+/** The month in Jakarta of the last sale in a table, and a moment after it. */
 export const lastSale = (items: readonly Record<string, unknown>[]) => {
   const sold = items.filter(({ type }) => type === 'captured').map(({ created_at }) => String(created_at));
   const [last = ''] = sold.toSorted().reverse();

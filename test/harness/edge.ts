@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** What a function of CloudFront is told of a request. */
+/** The event of a CloudFront function, with the request. */
 export type EdgeEvent = {
   readonly context: { readonly requestId: string };
   readonly viewer: { readonly ip: string };

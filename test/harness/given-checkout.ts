@@ -82,7 +82,7 @@ const basketOf = (course_id: string): Basket => {
   return { subtotal_idr: 500_000, ...sums, ...tax, amount_idr: priceOfOne, items: [item] };
 };
 
-/** An open order of a user who need not be able to place one, and the money for it in their wallet. */
+/** An open order, with the money for it in the purchaser's wallet. The purchaser need not be able to place one. */
 export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
   const order = await givenUnpaidOrder(purchaser);
   await givenBalance(purchaser.user_id, order.amount_idr);
@@ -110,7 +110,7 @@ export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'
   return stored;
 };
 
-/** An open order of some courses, one of them of a creator, and exactly the money for it in its purchaser's wallet. */
+/** An open order of some courses, one of a creator. The purchaser's wallet has exactly the money for it. */
 export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
   const [{ user: creator }, purchaser] = [await givenPurchaser(), await givenPurchaser(overrides)];
   const sold = [await givenCourse({ creator_instructor_id: creator.user_id })];

@@ -8,7 +8,7 @@ import { putAll } from './put-all.ts';
 
 const random: RandomBytes = randomBytes;
 
-/** A top-up of a user as it is kept, opened at an instant: paid, unless told otherwise. */
+/** A stored top-up of a user, opened at an instant. The default is a paid one. */
 export const topupOf = (userId: string, overrides: Partial<StoredTopup> = {}, atMs = Date.now()): StoredTopup => {
   const topup = newTopup(userId, freeTerms(50_000), 'midtrans', atMs, random);
   return StoredTopup.parse({ ...topup, status: 'paid', credited_idr: 50_000, received_idr: 50_000, ...overrides });

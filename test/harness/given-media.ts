@@ -30,7 +30,7 @@ export type Given = {
   readonly size?: number;
 };
 
-/** Media with a store of their own, which can be told to misbehave; `later` moves the clock of all operations. */
+/** Operations on media with their own store, which can fail on demand. `later` moves the clock of all operations. */
 export const givenMedia = async () => {
   const mediaKey = newMediaKey();
   const objects = await startObjects({ mediaKey });

@@ -39,7 +39,7 @@ export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<vo
 export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>
   putAll([{ ...withholdingKey(`creator:${userId}`), kind, set_by: 'usr_drafter', set_at: figuresAsOf }]);
 
-/** A policy of withheld tax as it is approved: PPh 23, 2 % of all, unless told otherwise. */
+/** An approved policy of withheld tax. The default is PPh 23, 2 % of all. */
 export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}): WithholdingPolicy => ({
   ...{ withholding_policy_version: timeSortedId('whp', Date.now(), randomBytes), kind: 'pph23' },
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
@@ -67,7 +67,7 @@ export const newReference = (): string => {
   return `BCA-${process.pid}-${references}`;
 };
 
-/** A payment of 400,000 that somebody has drafted, unless told otherwise; it waits. */
+/** A draft of a payment that waits for approval; the default is 400,000. */
 export const givenPayment = async (account: PayableAccount, overrides: Partial<Payment> = {}): Promise<Payment> => {
   await givenDrafter();
   const nowMs = Date.now();

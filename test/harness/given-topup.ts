@@ -62,9 +62,9 @@ type Options = {
   readonly weaken?: Weaken;
   /** How long a call to the gateway may take, where a test lets it hang. */
   readonly timeouts?: MidtransTimeouts;
-  /** Gateways beside Midtrans. */
+  /** Gateways in addition to Midtrans. */
   readonly others?: readonly PaymentGateway[];
-  /** Whether the gateway's notifications arrive. Without it a test tells of payments itself. */
+  /** Whether the gateway's notifications arrive. Without it a test sends notifications itself. */
   readonly delivers?: boolean;
 };
 

@@ -29,7 +29,7 @@ export const accountOf = (subject: string, overrides: Partial<Account> = {}): Ac
   return { ...account, ...contactHashes(account, contactKey), ...overrides };
 };
 
-/** Somebody who has signed in before: a learner, active, not onboarded, unless told otherwise. */
+/** A user who has signed in once. The default is an active learner who is not onboarded. */
 export const givenUser = async (overrides: Partial<Account> = {}): Promise<Account> => {
   const account = accountOf(overrides.idp_subject ?? randomUUID(), overrides);
   await createAccount(table, account);

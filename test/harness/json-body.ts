@@ -27,8 +27,8 @@ const notAnObject: [string, string, string?][] = [
 ];
 
 /**
- * What every operation with a body demands of it (contract §1), as tests of one: whatever is malformed is refused by name, and
- * nothing changes.
+ * The rules of every request body (contract §1), as tests of one operation. The operation refuses each malformed field by
+ * name and changes nothing.
  *
  * @param requestOf a request that is granted, with its body
  */

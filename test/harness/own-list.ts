@@ -18,7 +18,7 @@ type OwnList = {
   readonly given: (userId: string, count: number) => Promise<readonly object[]>;
   /** The key of an item of a user which sorts among the newest. */
   readonly malformedKey: (userId: string) => Key;
-  /** What a page asks for beside the account and the query. */
+  /** The reads of a page in addition to the account and the query. */
   readonly more?: readonly string[];
 };
 

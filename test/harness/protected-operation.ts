@@ -18,7 +18,7 @@ const accessAt = (iat: number): readonly Case[] => [
   { who: 'a token older than tokens_valid_from', account: { tokens_valid_from: iat + 1 }, code: 'unauthorized' },
 ];
 
-/** What the one pipeline does beside, which two operations are asked. */
+/** The other refusals of the shared pipeline. Two operations are tested for them. */
 const otherAccess: readonly Case[] = [
   { who: 'a deleted account', account: { status: 'deleted' }, code: 'account_unavailable' },
   {
@@ -52,12 +52,12 @@ const flawsOf = ({ request: { params, query } }: Route): readonly [string, Parti
 };
 
 /**
- * The checks before every protected operation (contract §2), as tests of one: a suspended or revoked caller is refused and
+ * The checks before every protected operation (contract §2), as tests of one. A suspended or revoked caller is refused and
  * changes nothing. `describePipelineChecks` has the checks that are the same for all.
  *
  * @param requestOf a request that the operation would grant to this user
- * @param entitled what a user must be beside active, a role for example
- * @param tokenAgeSeconds when the tokens of the callers were issued: long enough ago for a revocation since
+ * @param entitled what a user must be in addition to active, a role for example
+ * @param tokenAgeSeconds age of the callers' tokens, long enough for a later revocation
  */
 export const describeProtection = (
   handler: Handler,
@@ -90,7 +90,10 @@ export const describeProtection = (
   });
 };
 
-/** The checks of the pipeline that do not depend on the operation, as tests of one. @param requestOf, entitled as above */
+/**
+ * The checks of the pipeline that do not depend on the operation, as tests of one. The parameters are those of
+ * `describeProtection`.
+ */
 export const describePipelineChecks = (
   handler: Handler,
   row: Route,

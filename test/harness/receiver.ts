@@ -55,7 +55,7 @@ const whole = (bytes: Buffer): Received | undefined => {
   return body.length >= length ? { head, body: body.toString() } : undefined;
 };
 
-/** Starts a receiver that speaks TLS, and then does with each request what the test says: raw bytes, so that it can lie. */
+/** Starts a receiver with TLS that answers each request with raw bytes of the test, even with invalid HTTP. */
 export const startReceiver = async (behave: Behaviour, name = receiverName): Promise<Receiver> => {
   const { cert, key } = await certificateFor(name);
   const received: Received[] = [];

@@ -43,7 +43,7 @@ type StaffList = {
   /** Leaves out what other tests have made. */
   readonly only?: Query;
   readonly role?: Role;
-  /** What the entry in the audit trail is about; undefined: the list is about nobody, and is not audited. */
+  /** The subject of the entry in the audit trail. Undefined for a list about nobody, which is not audited. */
   readonly audited: string | undefined;
 };
 

@@ -5,8 +5,8 @@ import { type CallRequest, call, type Handler } from './call.ts';
 import { failingTable, throttled } from './outage.ts';
 
 /**
- * Some fifty operations are tested here, and each waits until the table is given up: sooner than in production, whose limits
- * `test/store/table/outage.test.ts` proves.
+ * The deadline of a call to the table. It is shorter than in production, because each of some fifty operations waits for
+ * it. `test/store/table/outage.test.ts` proves the limits of production.
  */
 const deadlineMs = 500;
 

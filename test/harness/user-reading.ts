@@ -11,7 +11,7 @@ import { expectEverythingProvoked } from './provoked.ts';
 type UserReading = {
   readonly row: Route;
   readonly handlerOf: (table: Table) => Handler;
-  /** The field of the answer that carries a list; undefined: it is no list, or has no pages. */
+  /** The field of the answer that carries a list; undefined for an answer without pages. */
   readonly field?: string;
   /** Makes three things of a user at different times; what the staff see of them, oldest first. */
   readonly given?: (userId: string) => Promise<readonly object[]>;

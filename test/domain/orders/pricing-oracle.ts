@@ -6,8 +6,8 @@ type Quota = { readonly line: Line; readonly base: bigint; readonly ideal: bigin
 const baseOf = (line: Line): bigint => BigInt(line.original_price_idr - line.discount_idr);
 
 /**
- * The quota that gets the next rupiah: the one furthest behind its ideal (in units of 1/total), then the smaller
- * course_id.
+ * The quota that gets the next rupiah: the one furthest behind its ideal, in units of 1/total. The smaller course_id
+ * breaks a tie.
  */
 const mostDue = (quotas: readonly Quota[], total: bigint): Quota | undefined =>
   quotas

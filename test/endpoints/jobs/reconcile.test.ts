@@ -28,7 +28,7 @@ const portsOf = (of: Table) => ({
   pause,
 });
 
-/** A run as the state machine does it: all parts and the verdict, and both again if coupons must be recounted. */
+/** A run as the state machine does it: all parts, then the verdict. Both run again if coupons must be recounted. */
 const run = async (of: Table = table, verdictOf: Table = of): Promise<void> => {
   const { error } = await runParts(row.id, row.trigger.parts, async (id, event) => {
     try {

@@ -134,7 +134,7 @@ describe('at the same moment', () => {
     const codes = new Set(answers.map((answer) => answer.code));
     expect([...codes].filter((each) => each !== 'ok' && each !== 'conflict')).toEqual([]);
     const reported = answers.filter((answer) => answer.code === 'conflict');
-    // A caller with too many write conflicts gets no reason about a course or a coupon, which are the caller's own.
+    // A caller with too many write conflicts gets no reason about a course or a coupon. The conflicts were the caller's own.
     for (const { body } of reported) expect(body).toMatchObject({ message: expect.stringContaining('Try again') });
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });

@@ -9,8 +9,8 @@ import { sellFirstCourse } from './first-sale.ts';
 
 const directory = `${inject('serviceDirectory')}/data`;
 const local = localShell(inject('endpoint'), directory);
-// Of the functions that have an alias the one outside of a nested stack: ministack loses what it knows of a nested stack's
-// resources when it updates it ("Requested attribute Arn does not exist in schema").
+// The only function with an alias outside a nested stack. When ministack updates a nested stack, it forgets the attributes
+// of its resources. The error is "Requested attribute Arn does not exist in schema".
 const changed = names.function(authorizer.id);
 const unchanged = names.function('getReadiness');
 const isAlive = async (api: string): Promise<number> => (await fetch(`${api}/health/ready`)).status;

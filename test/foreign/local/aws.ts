@@ -85,7 +85,7 @@ export const startMinistack = ({ port, directory }: { readonly port: number; rea
       // It takes a port of its own, always the same.
       IOT_MTLS_ENABLED: '0',
       MINISTACK_REGION: homeRegion,
-      // Of requests that nobody signed.
+      // The account of unsigned requests.
       MINISTACK_ACCOUNT_ID: account,
       TMPDIR: `${directory}/temporary`,
       // Production's limits of calls to AWS are for AWS.

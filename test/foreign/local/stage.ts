@@ -33,7 +33,7 @@ const portsOf = (first: number) => ({
   receiver: first + 7,
 });
 
-/** How many ports in a row a laptop takes. */
+/** The number of consecutive ports that a local stage takes. */
 export const localPorts = Object.keys(portsOf(0)).length;
 
 /** What a person types before the commands of docs/guides/first-deployment.md, for a Region. */
@@ -59,8 +59,8 @@ export const putSecretsInto = async (endpoint: string, directory: string, region
 };
 
 /**
- * Starts ministack with empty data, and on loopback everybody outside whom the service asks: an identity provider, the payment
- * gateway, the provider of push messages, a receiver of webhooks.
+ * Starts ministack with empty data, and the stand-ins of outside services on loopback. They are an identity provider, the
+ * payment gateway, the provider of push messages and a receiver of webhooks.
  *
  * @param directory where all of them keep what they know; emptied first
  * @param port the first of `localPorts`

@@ -75,7 +75,8 @@ const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
 
 /**
- * Calls outside the journey: leaving orders and admins, another coupon shard, a concurrent change of an order, files of an erased user. The tests of their operations prove them.
+ * Calls that the journey does not make. Examples are a leaver with orders, another coupon shard, a concurrent change of an
+ * order, files of an erased user. The tests of their operations prove them.
  */
 const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['GetItem COUPON'],
