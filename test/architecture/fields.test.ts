@@ -57,7 +57,7 @@ test('the search finds the texts of a course that are listed as searched', () =>
   expect(wrong).toEqual([]);
 });
 
-/** What everybody may know of a course and no page shows. */
+/** Public fields of a course that no page shows. */
 const notShown = ['creator_instructor_id', 'image_media_id', 'created_at', 'updated_at'];
 
 test('a page of the console shows every field of a course', () => {

@@ -41,7 +41,7 @@ describe.each(documents)('%s', (file) => {
       /`((?:shared|functions|infra|local|tools|test|bench|console|client|docs)\/[\w./-]+\.\w+)`/g,
     );
     const missing = [...paths].map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
-    // What a build makes, and what a guide asks to be made.
+    // Left out are files that a build makes, and files that a guide asks the reader to make.
     expect(missing.filter((path) => !/^client\/dist|^docs\/guides\/add-/.test(path) && !/add-/.test(file))).toEqual([]);
   });
 });

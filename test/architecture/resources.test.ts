@@ -39,7 +39,7 @@ test('no two resources import each other', () => {
   expect(both).toEqual([]);
 });
 
-/** What a function loads when it runs. */
+/** The files that a function loads when it runs. */
 const loadedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file) || !file.endsWith('.ts')) return seen;
   seen.add(file);

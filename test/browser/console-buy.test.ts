@@ -10,7 +10,7 @@ const somebodyNew = (): string => `n-${randomUUID().slice(0, 8)}`;
 const stored = (page: Page): Promise<string> =>
   page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
 
-/** What somebody new is asked before they can buy. */
+/** Fills in the profile that a new user needs to buy. */
 const completeProfile = async (page: Page): Promise<void> => {
   await page.getByLabel('Phone number').fill('081234567890');
   await page.getByLabel('Date of birth').fill('2000-01-31');

@@ -121,7 +121,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
     const credential = Buffer.concat(chunks).toString();
 
-    // What the QR code leads to, in a browser that nobody has signed in with.
+    // The page of the QR code, in a browser without a session.
     const anybody = await openConsole(browser);
     await anybody.page.goto(address);
     expect(await anybody.page.locator('.status').innerText()).toContain('Valid');

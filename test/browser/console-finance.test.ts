@@ -17,7 +17,7 @@ import { type Look, looks, openConsole, violations } from './console-walk.ts';
 /** So much is owed to each of three creators, in IDR. */
 const owed = { citra: 1_234_567, gita: 875_000, joko: 450_500 } as const;
 
-/** What a reconciliation would have found: three creators with money, and one who was refunded. */
+/** Stores the figures of a reconciliation: three creators with money, and one who was refunded. */
 const plantFigures = async (directory: string): Promise<void> => {
   const { database, tableName, issuer } = readStackFile(directory);
   const table = localTable(database, tableName);

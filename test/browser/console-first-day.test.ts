@@ -51,7 +51,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     await service?.stop();
   });
 
-  /** What an operator types, who has no part in the console. */
+  /** The command of an operator, who does not use the console. */
   const grantAdmin = (...words: readonly string[]) =>
     run('node', ['tools/grant-admin/main.ts', '--directory', join(service.directory, 'data'), ...words]);
 

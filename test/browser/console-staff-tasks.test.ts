@@ -164,7 +164,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
       await own.click(dialog.getByRole('button', { name: 'Close the month' }));
       await page.getByRole('row', { name: 'Closed by you' }).waitFor();
     });
-    // What is done is not asked for again.
+    // A task that is done is not listed again.
     await hands.click(hands.page.getByRole('link', { name: 'Books' }));
     await hands.page.getByRole('button', { name: 'Start a reconciliation' }).waitFor();
     expect(await hands.page.getByRole('link', { name: 'Close the month' }).count()).toBe(0);

@@ -53,7 +53,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await hadi.page.getByText('Approved by').waitFor();
     await hadi.goTo('/staff/approvals');
     expect(await hadi.page.getByText('Rp 1,234,567').count()).toBe(0);
-    // What was drafted is approved, and cannot be again from the page that was open before.
+    // The draft is approved. The page that was open before cannot approve it again.
     await fitri.page.reload();
     await fitri.page.getByText('Approved by').waitFor();
     expect(await fitri.page.locator('[data-why]').count()).toBe(0);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const mantine = resolve('node_modules/@mantine/core/esm');
 
-/** What the console imports of the component library by name. */
+/** The names that the console imports from the component library. */
 const imported = (): string[] =>
   readdirSync('console', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))

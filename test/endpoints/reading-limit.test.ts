@@ -23,7 +23,7 @@ test.for(limitedReadings)('%s shows nobody else after 300 people of a day, and a
   const { handler, about: requestAbout } = operations[id] ?? expect.fail(id);
   const operation = routes.find((each) => each.id === id) ?? expect.fail(id);
   const [{ user: owner }, { user, caller }] = [await givenCaller(), await givenStaff('admin')];
-  // What the lists show of the owner.
+  // The lists need something of the owner to show.
   await givenRoleGrant(owner);
   await operations['decideRefundRequest']?.about(owner);
   const request = { ...(await requestAbout(owner)), caller };

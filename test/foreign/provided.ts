@@ -3,7 +3,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the API in the second Region. */
     secondApi: string;
-    /** What webhook endpoints were sent, under `/messages`. */
+    /** The address of the webhook receiver. It lists its messages under `/messages`. */
     receiver: string;
     /** Where AWS is. */
     endpoint: string;

@@ -24,7 +24,7 @@ type Reading<B extends Booking> = {
 
 type Approval = { readonly approved_by: string; readonly approved_at: string };
 
-/** What the reading of a credit and of a debit must do alike. */
+/** The rules of reading a credit or a debit, as tests of one. */
 export const describeBookingReading = <B extends Booking>(reading: Reading<B>): void => {
   const { handler, handlerOf, row, bookingOf, given, keyOf, id, idOf } = reading;
   const named = (booking: B) => ({ params: { user_id: booking.user_id, [id]: idOf(booking) } });

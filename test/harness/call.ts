@@ -12,7 +12,7 @@ export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise
 type Pairs = readonly (readonly [string, string])[];
 
 export type CallRequest = {
-  /** What the authorizer says of the caller; brings an Authorization header along, unless `headers` has some. */
+  /** The caller context of the authorizer. It adds an Authorization header, unless `headers` has one. */
   readonly caller?: AuthorizerContext;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>> | Pairs;

@@ -25,7 +25,7 @@ export type EdgeOutcome =
 export const edgeFunction = (code: string): ((event: EdgeEvent) => EdgeOutcome) => {
   const world = createContext(Object.create(null));
   runInContext(code, world);
-  // What comes out is made of that world's own objects, which are equal to none of ours.
+  // The result consists of objects of that context, which equal none of this one.
   return (event) => JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, world));
 };
 

@@ -29,5 +29,5 @@ export const givenTopupItems = async (...topups: readonly StoredTopup[]): Promis
   );
 };
 
-/** What a top-up is of which the gateway has taken all back. */
+/** The fields of a top-up that the gateway has reversed in full. */
 export const takenBack = { status: 'reversed', credited_idr: 0, received_idr: 50_000 } as const;

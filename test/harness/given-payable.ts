@@ -21,7 +21,7 @@ import { givenDrafter, putAll } from './put-all.ts';
 /** The instant of the figures that the harness gives. */
 export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
 
-/** What a reconciliation has found of an account: so much can be paid, in IDR. */
+/** The figures of a reconciliation for an account: the amount that can be paid, in IDR. */
 export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?: Date): Promise<void> =>
   putAll([
     {
@@ -31,11 +31,11 @@ export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?:
     },
   ]);
 
-/** What was paid of an account already, in IDR. */
+/** The amount that was paid from an account already, in IDR. */
 export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<void> =>
   putAll([{ ...paidKey(account), paid_idr, updated_at: figuresAsOf }]);
 
-/** What is withheld of a creator. */
+/** The withheld tax of a creator. */
 export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>
   putAll([{ ...withholdingKey(`creator:${userId}`), kind, set_by: 'usr_drafter', set_at: figuresAsOf }]);
 

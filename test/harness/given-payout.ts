@@ -109,5 +109,5 @@ export const foundLater = async () => {
   return { broken: textOf(violations), warnings: textOf(warnings), figures };
 };
 
-/** What does not hold of the whole table two hours later. */
+/** The broken rules of the whole table two hours later. */
 export const brokenRules = async (): Promise<readonly string[]> => (await foundLater()).broken;

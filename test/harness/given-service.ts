@@ -28,7 +28,7 @@ export const serviceTokens = {
   ofOtherStage: newServiceToken('lms', secretOf('other')),
 };
 
-/** What the settings of these tests say of them. */
+/** The settings of the service tokens of these tests. */
 export const serviceTokenRows: readonly ServiceTokenRow[] = [
   ...serviceScopes.map((scope) => rowOf(serviceTokens[scope], `only-${scope}`, { scopes: [scope] })),
   rowOf(lms, 'lms', {}),

@@ -36,7 +36,7 @@ export const givenUser = async (overrides: Partial<Account> = {}): Promise<Accou
   return account;
 };
 
-/** What the authorizer says of a user who has just signed in. */
+/** The caller context of a user who has just signed in. */
 export const callerFor = (
   { user_id }: Pick<Account, 'user_id'>,
   overrides: { iat?: number; exp?: number; kid?: string; id_token_iat?: number } = {},

@@ -38,7 +38,7 @@ export const dyingTable = (writes: number): Table => {
 const transaction = 'TransactWriteItemsCommand';
 const singleConflict = () => new TransactionConflictException({ message: 'No.', $metadata: {} });
 
-/** What a write is answered that meets a transaction. */
+/** The errors of a write conflict, by command. */
 const conflicting = {
   PutItemCommand: singleConflict,
   UpdateItemCommand: singleConflict,

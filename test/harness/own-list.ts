@@ -44,7 +44,7 @@ const malformed: [string, CallRequest['query'], string][] = [
   ],
 ];
 
-/** What a list of the caller's own things must do, newest first, as tests of one. */
+/** The rules of a list of the caller's own things, newest first, as tests of one. */
 export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, more = [] }: OwnList): void => {
   const handler = handlerOf(table);
   const pageOf = async (caller: NonNullable<CallRequest['caller']>, query: Query = {}, on = handler) => {

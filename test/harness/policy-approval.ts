@@ -13,7 +13,7 @@ import { expectNothingWritten } from './unchanged.ts';
 
 const body = { reason: 'Ticket 4711' };
 
-/** What the approval of a policy of either kind must do, as tests of one. */
+/** The rules of approving a policy, as tests of one kind. */
 export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>): void => {
   const { kind, givenDraft } = of;
   const handler = handlerOf(table);

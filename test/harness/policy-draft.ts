@@ -17,7 +17,7 @@ export type DraftForm = {
 
 const from = '2030-01-01T00:00:00.000Z';
 
-/** What is wrong with the validity of a policy of any kind. */
+/** Malformed validities of a policy of any kind. */
 const malformedValidity: DraftForm['malformed'] = [
   ['an end at the beginning', { valid_to: from }, '/valid_to'],
   ['an end before the beginning', { valid_to: '2029-12-31T23:59:59.999Z' }, '/valid_to'],
@@ -30,7 +30,7 @@ const malformedValidity: DraftForm['malformed'] = [
   ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
 ];
 
-/** What drafting a policy of either kind must do, as tests of one. */
+/** The rules of drafting a policy, as tests of one kind. */
 export const describeDraft = <Policy extends AnyPolicy>(
   { row, of, handlerOf }: PolicyOperation<Policy>,
   { form, malformed }: DraftForm,

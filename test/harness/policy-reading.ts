@@ -9,7 +9,7 @@ import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation } from './policy-operations.ts';
 import { expectEverythingProvoked } from './provoked.ts';
 
-/** What reading a policy of either kind must do, as tests of one. */
+/** The rules of reading a policy, as tests of one kind. */
 export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>) => {
   const handler = handlerOf(table);
   const granted = async () => namedBy(of, await of.givenDraft());

@@ -12,7 +12,7 @@ type Case = {
   readonly code: 'unauthorized' | 'account_unavailable' | 'forbidden';
 };
 
-/** What every operation is asked: the two refusals that an account makes. */
+/** The two refusals because of an account. Every operation is tested for them. */
 const accessAt = (iat: number): readonly Case[] => [
   { who: 'a suspended account', account: { status: 'suspended' }, code: 'account_unavailable' },
   { who: 'a token older than tokens_valid_from', account: { tokens_valid_from: iat + 1 }, code: 'unauthorized' },
@@ -39,7 +39,7 @@ const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], r
   });
 };
 
-/** What can be wrong with a request of a row before anything is read. */
+/** Flaws of a request that a row finds before it reads anything. */
 const flawsOf = ({ request: { params, query } }: Route): readonly [string, Partial<CallRequest>][] => {
   const shape = z.safeParse(z.object({ shape: z.record(z.string(), z.unknown()) }), params);
   const malformed = Object.keys(shape.success ? shape.data.shape : {}).map((name) => [name, 'x'] as const);

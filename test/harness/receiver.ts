@@ -43,7 +43,7 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-/** What a receiver does with the bytes of a whole request. */
+/** The behaviour of a receiver for the bytes of a whole request. */
 export type Behaviour = (socket: TLSSocket, received: Received) => void;
 
 const whole = (bytes: Buffer): Received | undefined => {

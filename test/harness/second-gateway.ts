@@ -70,7 +70,7 @@ export const secondGateway = () => {
       return true;
     },
 
-    /** What it holds for us, in IDR. */
+    /** The money that it holds for the platform, in IDR. */
     brought: (): number =>
       [...charges.values()].flatMap(({ payments }) => payments).reduce((sum, payment) => sum + broughtBy(payment), 0),
   };

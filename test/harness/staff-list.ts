@@ -47,7 +47,7 @@ type StaffList = {
   readonly audited: string | undefined;
 };
 
-/** What a list of the staff must do, as tests of one. */
+/** The rules of a list for the staff, as tests of one. */
 export const describeStaffList = ({
   row,
   handlerOf,

@@ -35,7 +35,7 @@ const countingAfterFailure = (of: Table): { readonly table: Table; readonly sent
 };
 
 /**
- * What an operation does when the table is away, as tests of one.
+ * The behaviour of an operation when the table is unavailable, as tests of one.
  *
  * @param handlerOf the operation over a table
  * @param requestOf a request that would be granted

@@ -15,13 +15,13 @@ type UserReading = {
   readonly field?: string;
   /** Makes three things of a user at different times; what the staff see of them, oldest first. */
   readonly given?: (userId: string) => Promise<readonly object[]>;
-  /** What the staff see of somebody who has nothing. */
+  /** The answer about a user who has nothing. */
   readonly nothing: (userId: string) => object;
 };
 
 const about = (user_id: string) => ({ params: { user_id } });
 
-/** What the staff read of one user must do, as tests of one operation. */
+/** The rules of staff reading one user, as tests of one operation. */
 export const describeUserReading = ({ row, handlerOf, field, given, nothing }: UserReading): void => {
   const handler = handlerOf(table);
 

@@ -28,7 +28,7 @@ const actions = resourcesOf(operations, 'AWS::CloudWatch::Alarm').flatMap(([, { 
 
 type Publishing = { readonly alarm: string; readonly topic: string; readonly account?: string; readonly tls?: string };
 
-/** What IAM answers CloudWatch when it publishes an alarm to a topic with this policy. */
+/** The decision of IAM when CloudWatch publishes an alarm to a topic with this policy. */
 const publishing = async (
   policy: Document | undefined,
   { alarm, topic, account: by = account, tls = 'true' }: Publishing,

@@ -28,7 +28,7 @@ const policyOf = (pattern: string) => {
   return api.Resources[CachePolicyId.Ref]?.Properties.CachePolicyConfig;
 };
 
-/** What of the API anybody may read of the catalog, worked out from the rows. */
+/** The public operations of the catalog, derived from the rows. */
 const served = routes.filter(
   (row: Route) =>
     row.method === 'GET' &&

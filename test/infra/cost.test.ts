@@ -206,7 +206,7 @@ test('a million pages of the catalog cost CloudFront and what carries them to wh
   expect(million * pageShownCost(page, prices)).toBeCloseTo(1.2 + 0.6 + 0.1 + 10 * 0.12 + asked / 100, 6);
 });
 
-/** What a stage may have, as its row or its context says. */
+/** Optional parts of a stage, by its row or its context. */
 type Option = {
   readonly catalogHost?: CatalogHostRow;
   readonly media?: MediaRow;

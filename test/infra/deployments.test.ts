@@ -20,7 +20,7 @@ const emergency = synthesize(settingsOf('prod', { rotateAtOnce: 'yes' })).api;
 
 const ids = [...routes, authorizer].map(({ id }) => id);
 
-/** What every deployment is watched by, in the order of the template. */
+/** The alarms of every deployment, in the order of the template. */
 const shared = ['server-errors', 'slow', 'authorizer-failed', 'probe-failed'].map(
   (each) => `commerce-auth-prod-deployment-${each}`,
 );

@@ -19,7 +19,7 @@ const lineOf = (code: string, cause?: string) =>
     ),
   );
 
-/** What a function logs when KMS answers with an error of this name. */
+/** The logged cause when KMS answers with an error of this name. */
 const causeOfKms = async (name: string): Promise<string> => {
   const client = { send: vi.fn().mockRejectedValue(Object.assign(new Error('no'), { name })) };
   return kmsSigner(client).sign('key', 'input').then(String, causeOf);

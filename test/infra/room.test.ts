@@ -8,7 +8,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { cdkContext, noCode, settingsOf, type Template } from './synthesized.ts';
 
-/** What CloudFormation takes: resources in a template, and its bytes. */
+/** Limits of CloudFormation: resources in a template, and its bytes. */
 const maximumResources = 500;
 const maximumBytes = 1_000_000;
 

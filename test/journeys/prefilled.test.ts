@@ -49,7 +49,7 @@ const parametersOf = ({ parameters }: Operation, { components }: Document): Para
 const filledIn = (parameters: readonly Parameter[], place: Parameter['in']): [string, string][] =>
   parameters.flatMap(({ name, in: there, example, examples, required }) => {
     if (there !== place) return [];
-    // What the page would send of several examples nobody has said here.
+    // The page would send an example of several that is not disabled.
     for (const { 'x-disabled': disabled } of Object.values(examples ?? {})) expect(disabled, name).toBe(true);
     if (required) expect(example, name).toBeDefined();
     return example === undefined ? [] : [[name, String(example)]];

@@ -41,7 +41,7 @@ describe('the first command of a runbook that calls the API', () => {
     expect(script).not.toContain('…');
     const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${script}`]);
     const { code, ...answer } = JSON.parse(stdout);
-    // What the placeholder names does not exist; all else answers a page.
+    // The id of the placeholder does not exist. Every other command answers a page.
     if (block.includes('stl_')) expect(code).toBe('not_found');
     else expect([code, Object.values(answer).some(Array.isArray)]).toEqual([undefined, true]);
   });

@@ -59,7 +59,7 @@ const isSignedBy = async (KeyId: string, signature: Uint8Array | undefined): Pro
   return verify('sha256', message, { key, dsaEncoding: 'der' }, signature ?? Buffer.alloc(0));
 };
 
-/** What a call was refused with; fails when it was not refused. */
+/** The error of a refused call. Fails when the call is not refused. */
 const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => expect.unreachable('the call was not refused'),

@@ -73,7 +73,7 @@ afterAll(async () => {
   for (const part of [kmsServer, events, secretsManager, objects]) await part.stop();
 });
 
-/** What the SDK's own client, unbundled, read of each answer. */
+/** The answers that the SDK's own client, unbundled, parses. */
 const asking = <Command>(client: { send(command: Command): Promise<unknown> }) => {
   const calls: Call[] = [];
   const ask = async (operation: string, command: Command): Promise<unknown> => {

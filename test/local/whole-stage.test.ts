@@ -28,7 +28,7 @@ const hostOf = (id: string): FunctionHost => {
 const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
 
 await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside, stage.files);
-// What a process wrote has arrived for sure only when it has ended.
+// All output of a process has arrived only when the process has ended.
 const stopAll = () => Promise.all(stage.functions.map(({ host }) => host.stop()));
 await stopAll();
 const walked = new Map(

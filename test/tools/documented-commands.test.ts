@@ -12,7 +12,7 @@ const documents = ['README.md', 'client/README.md', 'console/README.md', ...glob
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(textOf('package.json')));
 
 const AwsCommands = z.record(z.string(), z.object({ options: z.array(z.string()), required: z.array(z.string()) }));
-/** What the command line of AWS has, as it says itself (test/tools/aws-commands.py). */
+/** The commands of the AWS command line, as it lists them itself (test/tools/aws-commands.py). */
 const awsCommands = AwsCommands.parse(JSON.parse(textOf('test/fixtures/aws-commands.json')));
 /** Options that every command of it takes. */
 const everywhere = ['--query', '--output', '--region'];
@@ -49,7 +49,7 @@ const commandsOf = (text: string): readonly Command[] => {
 
 const named = documents.flatMap((file) => commandsOf(textOf(file)).map((command) => ({ file, ...command })));
 
-/** What follows a program's name, wherever a line calls it. */
+/** The words after a program's name, in each line that calls it. */
 const callsOf = (...program: readonly string[]) =>
   named.flatMap(({ file, words, complete }) => {
     const at = words.findIndex((_, index) => program.every((word, offset) => words[index + offset] === word));

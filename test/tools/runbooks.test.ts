@@ -10,7 +10,7 @@ const operations = textOf('operations.md');
 const rows = Object.entries<AlarmRow>({ ...alarmRows, ...edgeAlarms });
 const runbooks = readdirSync(new URL('../../docs/runbooks', import.meta.url)).map((file) => file.replace(/\.md$/, ''));
 
-/** What happens without an alarm of ours has its runbook in a list of its own. */
+/** Runbooks of incidents without an alarm, which have their own list. */
 const [, others = ''] = /^## Runbooks without an alarm\n(.+?)(?=^## |$(?![\s\S]))/ms.exec(operations) ?? [];
 const withoutAlarm = [...others.matchAll(/\]\(runbooks\/([a-z-]+)\.md\)/g)].map(([, id = '']) => id);
 

@@ -18,7 +18,7 @@ describe('an entry is young', () => {
   ] as const)('%s', ([, atMs, young]) => expect(isYoung({ atMs }, span)).toBe(young));
 });
 
-/** What a comparison says of the entries of the table and of their copies. */
+/** The violations that a comparison finds between the entries of the table and their copies. */
 const violations = (table: readonly Entry[], copies: readonly Entry[], sinceMs = 0) => {
   const { addEntry, addCopy, violations: reported } = comparison();
   for (const each of table) addEntry(each);

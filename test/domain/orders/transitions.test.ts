@@ -73,7 +73,7 @@ const cases = steps.flatMap((step) =>
   ),
 );
 
-/** What the table by hand says of a case. */
+/** The expected refusal of a case, by the hand-written table. */
 const expected = (step: Step, status: OrderStatus, actor: Actor, money: Money, time: Time): string | undefined => {
   const row = allowed[step];
   if (!row.by.includes(actor)) return 'forbidden';

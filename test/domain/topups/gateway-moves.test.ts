@@ -4,7 +4,7 @@ import { type GatewayMove, paidOutBy } from '../../../shared/domain/topups/gatew
 
 const topupOf = (reference: string): string | undefined => /^(top_\d)-\d$/.exec(reference)?.[1];
 
-/** What the ledger moved for a top-up, one move after the other. */
+/** The ledger moves of a top-up, one after the other. */
 const moved = (topup_id: string, ...amounts: readonly number[]): GatewayMove[] =>
   amounts.map((amount_idr, place) => ({
     ...{ entry_id: `ent_${topup_id}_${place}`, user_id: 'usr_budi', topup_id, amount_idr, payout_id: undefined },

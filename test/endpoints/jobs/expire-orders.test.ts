@@ -219,7 +219,7 @@ describe('a course in an order past its deadline', () => {
     const { course_id } = await givenCourse();
     const ports = { ...quotePorts(table), clock, policies: policiesInForce(table, clock) };
     const body = { course_ids: [course_id], coupon_code: code };
-    // What it holds stays held: nobody knows what to give back.
+    // The malformed order keeps its use of the coupon.
     expect(await call(lambda(quoteRow, quoteOrder, ports), quoteRow, { caller: later, body })).toMatchObject({
       code: 'invalid_coupon',
     });

@@ -55,7 +55,7 @@ const busThat = (refuses: (id: string, call: number) => string | undefined) => {
   return { taken, calls: () => calls, ports: { clock: systemClock, bus: { put }, outbox: outboxStore(table) } };
 };
 
-/** What a put-aside record is kept as. */
+/** The stored dead letter of a record. */
 const deadLetterOf = ({ dynamodb }: ReturnType<typeof recordOf>) =>
   readItem(table, deadLetterKey(dynamodb.SequenceNumber));
 

@@ -44,7 +44,7 @@ test('after a sweep there is no object without an item and no item without an ob
     .filter(({ key }) => key === `media/${broken.media_id}/96.webp`)
     .map((version) => media.objects.shelf.remove(version));
 
-  // What is young is left alone.
+  // Young objects stay.
   expect(await sweep(0)).toEqual({ objects_removed: 0, uploads_forgotten: 0, media_missing: 0 });
   expect(await sweep(hourMs)).toEqual({ objects_removed: 4, uploads_forgotten: 0, media_missing: 1 });
   expect(media.keys().filter((key) => strays.includes(key))).toEqual([]);

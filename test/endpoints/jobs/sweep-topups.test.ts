@@ -27,7 +27,7 @@ beforeEach(async () => {
   topups = await givenTopups();
 });
 afterEach(async () => {
-  // What is left belongs to the gateway of this test: nobody else can ask about it.
+  // The remaining top-ups belong to the gateway of this test. No other test can poll them.
   topups.later(3 * 24 * 60 * minuteMs);
   await topups.sweep();
   await topups.sweep();

@@ -30,7 +30,7 @@ import { eventsAbout } from '../../harness/stored-events.ts';
 const parts: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of parts.splice(0)) await part.stop();
-  // What is on is swept, whichever test left it.
+  // The sweep sends to every enabled endpoint, so those of other tests are disabled.
   for (const endpoint of await listEndpoints(table)) await givenEndpoint({ ...endpoint, enabled: false });
 });
 

@@ -58,7 +58,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What only the service knows of a part of an item. */
+/** Internal fields within an item, which no user sees. */
 const internalWithin = ['creator_share_idr', 'platform_share_idr', 'promo_idr', 'finance_policy_version', 'placed_by'];
 
 const withoutInternal = (value: unknown): unknown => {

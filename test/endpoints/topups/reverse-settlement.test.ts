@@ -70,7 +70,7 @@ describe('a reversal', () => {
     await paysOut(report);
     const books = await givenBooks(month, new Date(Date.now() + 1000).toISOString());
     expect([differences(books), books.malformed]).toEqual([[], []]);
-    // What was said of the settlement is said still: a month that is over keeps its mark.
+    // The findings about the settlement stay, because a month that is over keeps its mark.
     expect(books.made['fees']).toEqual(expect.arrayContaining([...(before ?? [])]));
   });
 

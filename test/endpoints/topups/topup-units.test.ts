@@ -7,7 +7,7 @@ const { table, ...counted } = observedTable();
 let topups: Topups;
 let callsBefore = 0;
 
-/** What is counted from here on. */
+/** Resets the counters. */
 const forget = (): void => {
   for (const list of Object.values(counted)) list.splice(0);
   callsBefore = topups.standIn.calls();

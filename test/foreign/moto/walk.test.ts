@@ -29,7 +29,7 @@ const hostOf = (id: string): FunctionHost => {
 };
 const invocations = new Map(stage.functions.map(({ id, host }) => [id, vi.spyOn(host, 'invoke')]));
 
-/** What the functions logged last, which says why a step was answered otherwise than it should. */
+/** Adds the last log lines of the functions to a failure, because they say why a step failed. */
 const withLog = async <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((cause: unknown) => {
     const lines = printing.mock.calls.slice(-3).map(([line]) => String(line));

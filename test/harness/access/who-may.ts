@@ -113,7 +113,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   listCertificates: { call: anyUser },
   getCertificate: { call: anyUser },
   putCertificateRevocation: { call: admin, others: admin },
-  // What is owed to creators and the tax office: contract-payables.md.
+  // Money that is owed to creators and the tax office: contract-payables.md.
   draftWithholdingPolicy: { call: deciders },
   getWithholdingPolicy: { call: staff },
   approveWithholdingPolicy: { call: deciders },

@@ -27,7 +27,7 @@ const asked = (id: string, call: Call): Call => ({
 const grantsOf = (id: string): readonly Grant[] =>
   [authorizer, ...routes, ...jobs].find((row) => row.id === id)?.grants ?? ['public key'];
 
-/** What Lambda does in the name of a job's role, not the function: read the stream or queue, record failures. */
+/** Permissions that Lambda uses with a job's role, not the function: read the stream or queue, record failures. */
 const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
   [Action].flat().every((action) => String(action).startsWith('sqs:')) || String(Resource).includes('/stream/');
 
@@ -41,7 +41,7 @@ const hasLeadingKeys = (action: string): boolean => action.startsWith('dynamodb:
 const isOnItems = ({ action, resource }: Call): boolean =>
   hasLeadingKeys(action) && !/index\/(?!orders_by_status$)/.test(resource);
 
-/** What of the table was done in which kind of partition: `PutItem AUDIT`, `Query orders_by_status USER`. */
+/** Calls to the table by kind of partition: `PutItem AUDIT`, `Query orders_by_status USER`. */
 const doneIn = (calls: readonly Call[]): Set<string> =>
   new Set(
     calls.filter(isOnItems).flatMap(({ action, resource, context }) => {

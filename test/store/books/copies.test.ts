@@ -211,7 +211,7 @@ describe('tampering', () => {
   });
 });
 
-// What lies in the bucket cannot be cleaned up: these come last.
+// Objects in the bucket cannot be deleted, so these tests come last.
 describe('tampering with the copies', () => {
   const store = async () => {
     const { s3: adapter } = await import('../../../shared/media/s3.ts');

@@ -77,7 +77,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-/** What can be paid back yet of the orders that were bought. */
+/** Paid orders, with the items that can still be refunded. */
 type Shelf = { readonly order: Order; readonly left: number[] }[];
 
 /** The gateway pays out what these top-ups have brought and it owes still, if that is something. */

@@ -54,7 +54,7 @@ const missing = (attributes: Attributes, schema: Schema, place: string): string[
     return attribute.within ? missing(attribute.within, inner, `${place}.${name}`) : [];
   });
 
-/** What an erasure takes out of an item that stays, and the schema cannot do without. */
+/** Attributes that an erasure removes from an item that stays, although the schema requires them. */
 const needed = (attributes: Attributes, schema: Schema): string[] =>
   Object.entries(shapeOf(schema)).flatMap(([name, inner]) => {
     const { rule, within } = attributes[name] ?? {};
@@ -70,7 +70,7 @@ const isKey = (value: unknown): value is Key => {
 /** Anything that a maker of keys may be given. */
 const anything = ['a', 'b', 'c', 'd'] as const;
 
-/** What a function makes of anything; of what it cannot take, nothing. */
+/** The result of a function for any argument, or undefined when it throws. */
 const made = (value: unknown): unknown => {
   if (typeof value !== 'function') return value;
   try {
@@ -93,7 +93,7 @@ const records = modules.flatMap(({ file, exports }) =>
     .filter(({ record }) => isKey(record.key)),
 );
 
-/** What is read without one: lists, and what only the staff read. */
+/** Items that are read without a record: lists, and items for the staff alone. */
 const others: readonly (readonly [string, Key, Schema])[] = [
   ['entry', keys.entryKey('a', 'b'), StoredEntry],
   ['shown entry', keys.entryKey('a', 'b'), WalletEntry],
