@@ -33,7 +33,7 @@ describe('the arrows between the rooms', () => {
     ).toEqual([]);
   });
 
-  test('no room may import a test', () => {
+  test('the module rules let no folder import a test', () => {
     expect(
       Object.values(moduleRules)
         .flat()
@@ -63,7 +63,7 @@ const circleIn = (files: readonly string[]): readonly string[] | undefined => {
   return undefined;
 };
 
-test('no file imports itself by way of others', () => {
+test('the imports of all files have no circle', () => {
   expect(
     circleIn(sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'bench', 'test')),
   ).toBeUndefined();

@@ -40,7 +40,7 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
-  test('and folders are named in kebab case', () => {
+  test('files and folders are named in kebab case', () => {
     const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
     expect(files.filter((file) => !/^(?:[a-z0-9-]+\/)+[a-z0-9-]+(?:\.(?:test|config))?\.tsx?$/.test(file))).toEqual([]);
   });

@@ -32,7 +32,7 @@ const importsBetween = (): ReadonlyMap<string, readonly string[]> => {
   );
 };
 
-test('no two resources import each other', () => {
+test('two resources never import each other', () => {
   const between = importsBetween();
   expect(between.size).toBeGreaterThan(20);
   const both = [...between].filter(([pair]) => between.has(pair.split(' → ').toReversed().join(' → ')));
@@ -48,7 +48,7 @@ const loadedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> =
   return seen;
 };
 
-describe('what an operation loads beside what every operation of a signed-in user loads', () => {
+describe('the files of an operation without the frame of every signed-in operation', () => {
   const loaded = new Map(
     routes.flatMap((row) => (row.auth === 'user' ? [[row.id, loadedBy(functionFile(row))] as const] : [])),
   );

@@ -46,7 +46,7 @@ test('an issued token verifies, and answers who, for which client, and when', as
   });
 });
 
-test('another service verifies an issued token with the published key set and a library', async () => {
+test('an issued token verifies with a foreign library and the published key set', async () => {
   const published = createLocalJWKSet({ keys: [{ ...key.jwk, use: 'sig', alg: 'ES256' }] });
   const currentDate = new Date(iat * 1000);
   const { payload } = await jwtVerify(await issue(), published, { issuer, audience, typ: 'at+jwt', currentDate });

@@ -8,7 +8,7 @@ const symbols = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 const part = fc.string({ unit: fc.constantFrom(...symbols), maxLength: 12 });
 const isOnlySpelling = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text;
 
-test('each part must be the one spelling of its octets', () => {
+test('isCompactJws accepts only the canonical base64url spelling of each part', () => {
   fc.assert(
     fc.property(part, part, part, (header, payload, signature) => {
       const expected = [header, payload, signature].every(isOnlySpelling);
@@ -18,7 +18,7 @@ test('each part must be the one spelling of its octets', () => {
   );
 });
 
-test('any octets in base64url make a part', () => {
+test('isCompactJws accepts any octets in base64url as a part', () => {
   const octets = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
   fc.assert(
     fc.property(octets, octets, octets, (...parts) => {
@@ -28,7 +28,7 @@ test('any octets in base64url make a part', () => {
 });
 
 test.each(['', '.', '...', 'AA.AA', 'AA.AA.AA.AA', 'AA.AA.AA=', 'AA.A A.AA', 'AA.AA.AA\n', 'AA.AA.+A', 'AA.AA.ÄA'])(
-  '%j is no compact JWS',
+  'isCompactJws refuses %j',
   (text) => {
     expect(isCompactJws(text, 100)).toBe(false);
   },

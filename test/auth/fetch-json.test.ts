@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const get = (path: string, timeoutMs = 5000) => fetchJson(`${origin}${path}`, { timeoutMs, maxBytes: 1000 });
 
-test('answers the parsed document', async () => {
+test('fetchJson returns the parsed document', async () => {
   expect(await get('/good')).toEqual({ keys: ['ü'] });
 });
 
@@ -113,7 +113,7 @@ test.each([
   'ftp://127.0.0.1/',
   'jwks.json',
   '',
-])('%j is refused as a configuration before anything is sent', async (url) => {
+])('fetchJson refuses %j as a configuration before it sends a request', async (url) => {
   await expect(fetchJson(url, { timeoutMs: 5000, maxBytes: 10 })).rejects.toMatchObject({
     code: 'auth_not_configured',
   });

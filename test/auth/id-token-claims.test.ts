@@ -19,7 +19,7 @@ test.each(provider.issuers)('iss %s is the provider', (iss) => {
 });
 
 test.each([{ iss: undefined }, { iss: null }, { iss: 1 }, { iss: ['https://idp.example'] }, { iss: '' }])(
-  '%j: refused',
+  'an ID token with another issuer is refused: %j',
   (change) => {
     expect(flaw(change)).toBe('iss is not the configured issuer');
   },
@@ -37,7 +37,7 @@ test.each([
   [{ aud: 'web', azp: 'android' }, 'android'],
   [{ aud: ['web'], azp: 'web' }, 'web'],
   [{ aud: ['web', 'android'], azp: 'android' }, 'android'],
-])('%j was issued to the client %s', (change, client) => {
+])('an ID token with %j was issued to the client %s', (change, client) => {
   expect(check(change)).toEqual({ subject: 'alice', clientId: client, issuedAt: now });
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(flaw({ aud, azp: 'web' })).toBe('aud is not a client id of this service');
 });
 
-test('several audiences need an azp', () => {
+test('an ID token with several audiences and no azp is refused', () => {
   expect(flaw({ aud: ['web', 'android'] })).toBe('azp is missing beside several aud');
 });
 

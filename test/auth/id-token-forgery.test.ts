@@ -123,7 +123,7 @@ test.each([
   ['two parts', good.slice(0, good.lastIndexOf('.'))],
   ['more than 16,384 characters', make(rs256, byRsa, { ...claims, extra: 'x'.repeat(12_000) })],
   ['nothing', ''],
-])('not a compact JWS: %s', async (_, token) => {
+])('an ID token that is no compact JWS is refused: %s', async (_, token) => {
   expect(await flaw(token)).toBe('it is not a compact JWS.');
 });
 
@@ -137,7 +137,7 @@ test('a refusal never repeats anything of the token', async () => {
   }
 });
 
-test('any text at all is refused without an exception', async () => {
+test('a text of any kind is refused as an ID token without an exception', async () => {
   const text = fc.oneof(
     fc.string(),
     fc.tuple(fc.json(), fc.json(), fc.json()).map((all) => all.map(base64url).join('.')),

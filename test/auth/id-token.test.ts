@@ -45,7 +45,7 @@ test('a good token gives the identity', async () => {
   });
 });
 
-test('both spellings of the issuer give one identity, of the canonical one', async () => {
+test('an ID token gives the same identity for both spellings of the issuer', async () => {
   const { digest: _, ...identity } = { digest: '', ...(await verify({ iss: 'https://idp.example' })) };
   expect(await verify({ iss: 'idp.example' })).toMatchObject(identity);
 });
@@ -75,7 +75,7 @@ test('a token may be used again while it lives', async () => {
 });
 
 test.each([[{ issuers: [], clientIds: ['web'] }], [{ issuers: ['https://idp.example'], clientIds: [] }]])(
-  'without an issuer or a client id, sign-in is not configured: %j',
+  'sign-in without an issuer or a client id is not configured: %j',
   async (unconfigured) => {
     const token = await issuer.sign(claims);
     await expect(verifyIdToken(token, { provider: unconfigured, keySet, nowMs })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ test.each([
   [['https://id.example']],
   [['id.example']],
   [[]],
-])('%j is one provider', (issuers) => {
+])('the spellings %j are of one provider', (issuers) => {
   expect(foreignSpelling(issuers)).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ const kms = (send: Send) => ({ send: send as unknown as KMSClient['send'] });
 const failing = (error: unknown) => kmsSigner(kms(() => Promise.reject(error)));
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
-test('sends the SHA-256 digest of the signing input, and nothing but the digest', async () => {
+test('kmsSigner sends KMS only the SHA-256 digest of the signing input', async () => {
   const sent: object[] = [];
   const signer = kmsSigner(
     kms(async (command) => {
@@ -31,7 +31,7 @@ test('sends the SHA-256 digest of the signing input, and nothing but the digest'
   ]);
 });
 
-test('answers the signature as 64 octets of r‖s in base64url', async () => {
+test('kmsSigner returns the signature as 64 octets of r‖s in base64url', async () => {
   const signer = kmsSigner(kms(async () => ({ Signature: sign('sha256', Buffer.from('a.b'), privateKey) })));
   const signature = await signer.sign('key', 'a.b');
   expect(signature).toMatch(/^[\w-]{86}$/);
@@ -39,7 +39,7 @@ test('answers the signature as 64 octets of r‖s in base64url', async () => {
   expect(verify('sha256', Buffer.from('a.b'), verifier, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
-test('reads a public key as JWK', async () => {
+test('kmsSigner reads a public key as JWK', async () => {
   const signer = kmsSigner(
     kms(async (command) => {
       expect(command).toBeInstanceOf(GetPublicKeyCommand);

@@ -12,7 +12,7 @@ test('one fetch serves every token of an hour', async () => {
   expect(world.fetches).toBe(1);
 });
 
-test('parallel callers share one fetch', async () => {
+test('parallel callers of the provider key set share one fetch', async () => {
   const { world, ask } = provider(setOf('a'));
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask('a')));
   expect(new Set(answers)).toEqual(new Set(['key']));
@@ -40,7 +40,7 @@ test('a key the provider adds is found by the first token that names it, however
   expect(world.fetches).toBe(2);
 });
 
-test('within 30 s of a fetch in vain, a key that is added meanwhile is refused without a fetch', async () => {
+test('a key that the provider adds within 30 s of a futile fetch is refused without a fetch', async () => {
   const { world, ask } = provider(setOf('a'));
   expect(await ask('b')).toBe(refused);
   world.answer = setOf('a', 'b');

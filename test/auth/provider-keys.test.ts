@@ -11,7 +11,7 @@ const [ecJwk, rsaJwk] = [jwkOf(ec.publicKey), jwkOf(rsa.publicKey)];
 const good = { ...ecJwk, kid: 'good' };
 const parsed = (...keys: unknown[]) => parseProviderKeys({ keys }).map(({ kid, alg }) => [kid, alg]);
 
-test('takes RSA keys for RS256 and P-256 keys for ES256, whatever else they say about themselves', () => {
+test('parseProviderKeys takes RSA keys for RS256 and P-256 keys for ES256 with any other members', () => {
   const decorated = { ...rsaJwk, kid: 'r', use: 'sig', alg: 'RS256', key_ops: ['verify'], x5t: 'abc', x5c: ['MII'] };
   expect(parsed(decorated, { ...ecJwk, kid: 'e' })).toEqual([
     ['r', 'RS256'],
@@ -19,7 +19,7 @@ test('takes RSA keys for RS256 and P-256 keys for ES256, whatever else they say 
   ]);
 });
 
-test('takes keys without a kid', () => {
+test('parseProviderKeys takes keys without a kid', () => {
   expect(parsed(ecJwk, rsaJwk)).toEqual([
     [undefined, 'ES256'],
     [undefined, 'RS256'],
@@ -33,7 +33,7 @@ test('the key it takes is the key that was published', () => {
 });
 
 const exponent3 = jwkOf(generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 3 }).publicKey);
-test('takes an RSA key with the exponent 3', () => {
+test('parseProviderKeys takes an RSA key with the exponent 3', () => {
   expect(parsed({ ...exponent3, kid: 'three' })).toEqual([['three', 'RS256']]);
 });
 
@@ -85,13 +85,13 @@ test('a set of 100 keys is read', () => {
 });
 
 test.each([undefined, null, '', 'text', 1, [], [good], {}, { keys: null }, { keys: {} }, { keys: 'x' }, { keys: [] }])(
-  '%j is no key set',
+  'parseProviderKeys throws on %j, which is no key set',
   (document) => {
     expect(() => parseProviderKeys(document)).toThrow(/JWK set/);
   },
 );
 
-test('any JSON at all gives keys or an Error, never another exception', () => {
+test('parseProviderKeys returns keys or throws its own error for any JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (document, member) => {
       for (const value of [document, { keys: document }, { keys: [member, good] }]) {

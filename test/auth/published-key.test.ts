@@ -38,7 +38,7 @@ test('publishes of a configured key the members of a public key alone', async ()
   expect(Object.keys(await publicHalf(talkative)).toSorted()).toEqual(['crv', 'kid', 'kty', 'x', 'y']);
 });
 
-test('anything but a fault is a bug, and thrown on', async () => {
+test('publishedKey throws any error on that is no fault', async () => {
   const bug = new TypeError('not a function');
   await expect(
     publishedKey(

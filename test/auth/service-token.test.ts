@@ -47,7 +47,7 @@ test('every token that is made has the shape of the contract, and is believed by
   );
 });
 
-test('whatever else is sent is not believed, whatever its length', () => {
+test('a service token with any other text or length is refused', () => {
   const token = newServiceToken('lms', () => Buffer.alloc(32, 7));
   fc.assert(
     fc.property(

@@ -21,7 +21,7 @@ test.each([
   ],
   ['retired', '2026-01-01T06:21:00.000Z', { current: k2, next: k3 }],
   ['the last key signs on', '2030-01-01T00:00:00.000Z', { current: k3 }],
-])('%s', (_, now, expected) => {
+])('the slots of signing keys at an instant: %s', (_, now, expected) => {
   expect(slots(keys, Date.parse(now))).toEqual(expected);
 });
 
@@ -30,7 +30,7 @@ test('an offset in signs_from is the instant it names', () => {
   expect(slots([west], at('00:00:00'))).toEqual({ current: west });
 });
 
-test('no keys, no slots', () => {
+test('a stage without signing keys has no slots', () => {
   expect(slots([], at('00:00:00'))).toEqual({});
   expect(publishedKeys([], at('00:00:00'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { describe } from '../../shared/auth/provider/verified-id-token.ts';
 const nothing = { email: null, email_verified: false, display_name: null, picture_url: null };
 const email = 'alice@example.com';
 
-test('claims that are absent are null', () => {
+test('absent claims of an ID token become null', () => {
   expect(describe({})).toEqual(nothing);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(describe({ picture })).toEqual({ ...nothing, picture_url: url });
 });
 
-test('no claim of any type makes it throw, and every text it gives is short and clean', () => {
+test('claims of any type give short clean texts without an exception', () => {
   const claim = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
   fc.assert(
     fc.property(claim, claim, claim, claim, (mail, verified, name, picture) => {

@@ -11,7 +11,7 @@ test('a rehearsed token verifies against its own key, so all of a verification i
   expect(await verifyAccessToken(token, { ...expected, nowMs })).toMatchObject({ client_id: 'rehearsal' });
 });
 
-test('no other key takes it, and none takes the next one’s', async () => {
+test('a warm-up token verifies with its own key alone', async () => {
   const [{ token, expected }, other] = [await warmUpToken(nowMs), await warmUpToken(nowMs)];
   const stage = prepareKeys([ownKey('k1', '2026-11-01T00:00:00Z')]);
   for (const keys of [stage, other.expected.keys])

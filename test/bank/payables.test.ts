@@ -111,7 +111,7 @@ const plants: readonly (readonly [string, (all: readonly Stored[]) => readonly S
   ],
 ];
 
-test.runIf(isFull)('what a faulty service would have booked in the workload is found, each by its rule', async () => {
+test.runIf(isFull)('a reconciliation finds each wrong booking of a faulty service by its rule', async () => {
   await freshTable();
   await givenPolicies();
   const { violations } = await runPayables({ ...plan, operations: 600, seed: seed + 10 });

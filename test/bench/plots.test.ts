@@ -40,7 +40,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 describe.each(Object.entries(plots))('the plot of %s', (_, plot) => {
-  test('is a small file of SVG that is the same for the same numbers, and has no id, script or address of a machine', async () => {
+  test('a plot is a small reproducible SVG file without ids, scripts and addresses of a machine', async () => {
     const [svg, again] = [await plot(), await plot()];
     expect(again).toBe(svg);
     expect(svg.length).toBeLessThan(60_000);
@@ -48,7 +48,7 @@ describe.each(Object.entries(plots))('the plot of %s', (_, plot) => {
     expect(svg).not.toMatch(/ id="|<script|file:|url\(|NaN|undefined|\/(?:home|tmp|work)\//);
   });
 
-  test('takes the colour of its words and lines from the page, light or dark', async () => {
+  test('a plot takes the colour of its words and lines from the page, light or dark', async () => {
     const svg = await plot();
     const used = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
     expect(new Set(used.filter((colour) => !dataColours.some((known) => known === colour)))).toEqual(

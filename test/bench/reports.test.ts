@@ -67,14 +67,14 @@ describe('progress', () => {
     return reported;
   };
 
-  test('progress is a line for each tenth where nobody looks on', () => {
+  test('progress without a terminal is one line for each tenth', () => {
     const reported = printedOn(false);
     expect(reported).toHaveLength(11);
     expect(reported[0]).toBe('cold: 1 of 300\n');
     expect(reported.at(-1)).toBe('cold: 300 of 300\n');
   });
 
-  test('progress is a bar on a terminal, drawn at most a hundred times', () => {
+  test('progress on a terminal is a bar, drawn at most a hundred times', () => {
     const reported = printedOn(true);
     expect(reported.length).toBeLessThan(103);
     expect(reported.at(-2)).toContain('300/300');

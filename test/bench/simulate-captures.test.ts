@@ -70,16 +70,16 @@ test('draws are the same for the same seed, and as even or as skewed as they sho
     expect(Math.abs(buckets.filter((each) => each === bucket).length - 1000)).toBeLessThan(100);
 });
 
-describe('what a part of a transaction costs', () => {
+describe('the cost of a transaction', () => {
   const item = (bytes: number) => ({ PK: { S: 'USER#1' }, SK: { S: 'X' }, text: { S: 'x'.repeat(bytes) } });
 
-  test('is counted in bytes as DynamoDB does', () => {
+  test('a part of a transaction is counted in the bytes of DynamoDB', () => {
     expect(bytesOf({ PK: { S: 'ü' }, n: { N: '-12345' }, b: { BOOL: true }, l: { L: [{ NULL: true }] } })).toBe(
       2 + 2 + (1 + 4) + (1 + 1) + (1 + 3 + 1 + 1),
     );
   });
 
-  test('is 2 units per KB of the larger item, before or after; a check costs the same', () => {
+  test('a part of a transaction costs 2 units per KB of the larger item, and a check the same', () => {
     const state = new Map();
     const units = (part: Parameters<typeof costOf>[0]) => costOf(part, state).map((write) => write.units);
     const TableName = 'commerce';
@@ -91,7 +91,7 @@ describe('what a part of a transaction costs', () => {
     expect(units({ Delete: { TableName, Key } })).toEqual([2]);
   });
 
-  test('comes with what each index takes: one write when an item enters it, two when its keys change', async () => {
+  test('a part of a transaction costs one index write for a new item and two for changed keys', async () => {
     const { place, reserve, capture } = await measuredOrder(1);
     const inIndex = ({ writes }: typeof place) =>
       writes.filter(({ partition }) => partition.startsWith('orders_by_deadline')).map(({ units }) => units);

@@ -33,7 +33,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
   });
   afterAll(() => browser.close());
 
-  test('somebody new finds a course, buys it in one go through the payment page, and owns it; no token is stored anywhere', async () => {
+  test('a new user buys a course through the payment page and owns it, and no token is stored', async () => {
     const { page, context, complaints, be, goTo, rest } = await openConsole(browser);
     const tokens = new Set<string>();
     page.on('response', async (response) => {

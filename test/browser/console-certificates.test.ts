@@ -55,7 +55,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
   });
   afterAll(() => browser.close());
 
-  test('from the shop to a verified certificate it takes 12 clicks and a pasted file', async () => {
+  test('a learner gets from the shop to a verified certificate with 12 clicks and a pasted file', async () => {
     const name = `learner-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 3_000_000);
     const { page, context, be } = await openConsole(browser);

@@ -49,7 +49,7 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
     await context.close();
   });
 
-  test('moves the clock past the deadline of an order, stays signed in, and sees the event', async () => {
+  test('a developer moves the clock past an order’s deadline, stays signed in, and sees the event', async () => {
     const { page, be, goTo, rest, context } = await openConsole(browser, looks.desk, url);
     await be('budi');
     await goTo('/orders');

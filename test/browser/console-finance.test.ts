@@ -317,7 +317,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     }
   });
 
-  test('drafts a withdrawn payment again with its amount and reason filled in', async () => {
+  test('finance drafts a withdrawn payment again with its amount and reason filled in', async () => {
     const { page, be, goTo, rest, complaints, context } = await open();
     await be('fitri');
     await goTo('/staff/payables');

@@ -91,7 +91,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     }
   };
 
-  test('leads by the checklist from one command to a stage that can sell', {
+  test('the checklist leads an operator from one command to a stage that can sell', {
     timeout: 900_000,
   }, async () => {
     const ratna = await signsIn('ratna');

@@ -55,7 +55,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     await context.close();
   });
 
-  test('filters saved under a name are applied after a reload, and another list does not have them', async () => {
+  test('saved filters are applied after a reload, and only to their own list', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('fitri');
     await goTo('/staff/orders?status=refunded&coupon_code=HEMAT10');
@@ -81,7 +81,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     await context.close();
   });
 
-  test('support sees the balance of a customer, and all that is theirs, a tab for each kind', async () => {
+  test('support sees the balance of a customer and a tab for each kind of their data', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('agus');
     await goTo(`/staff/users/${budi}`);

@@ -139,7 +139,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('who asks for an order of somebody else, or for no page at all, is told in one sentence', async () => {
+  test('the console explains a missing page or a foreign order in one sentence', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be('gita');
     await goTo('/no-such-page');

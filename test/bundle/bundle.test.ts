@@ -70,11 +70,11 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     ...(readsSecret ? ['@aws-sdk/client-secrets-manager'] : []),
   ];
 
-  test('holds exactly the AWS clients that its row grants', () => {
+  test('a bundle contains exactly the AWS clients that its row grants', () => {
     expect(clientsIn(id)).toEqual(clients);
   });
 
-  test('reads instants if an operation that it asks for answers any', () => {
+  test('a bundle contains date parsing only if an operation of its client answers instants', () => {
     const operations = operationsIn(id);
     expect(operations.length > 0).toBe(clients.length > 0);
     const receives = operations.some((operation) => instantsIn(answerShape(operation)).length > 0);
@@ -90,12 +90,12 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     ).toEqual([]);
   });
 
-  test('is the root of the code that is deployed, beside nothing of another function', () => {
+  test('a bundle is the root of the deployed code, without files of other functions', () => {
     const beside = ['openapi.json', 'node_modules'];
     expect(readdirSync(codeFolder(id, folder)).filter((file) => !beside.includes(file))).toEqual(['index.mjs']);
   });
 
-  test('keeps its size', () => {
+  test('a bundle keeps to its size limit', () => {
     const bytes = readFileSync(bundleUrl(id, folder));
     expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 231_500 : 53_000);
     // A function that reads a secret carries one client more, and mostly the adapter of a payment gateway.

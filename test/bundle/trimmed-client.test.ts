@@ -160,7 +160,7 @@ describe('a bundled client', () => {
     },
   );
 
-  test('reads the item that a failed condition returns', async () => {
+  test('a bundled client reads the item that a failed condition returns', async () => {
     const Item = stored({ ...accountKey(account.user_id), ...account, status: 'suspended' });
     const { answer } = await call(revokeSessions, {
       TransactWriteItems: [

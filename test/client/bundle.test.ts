@@ -16,11 +16,11 @@ beforeAll(async () => {
   bundled = outputFiles[0]?.text ?? '';
 });
 
-test(`is at most ${maximumKb} kB`, () => {
+test(`the client bundle has at most ${maximumKb} kB`, () => {
   expect(gzipSync(bundled).length).toBeLessThan(maximumKb * 1024);
 });
 
-test('takes nothing of Node, stores nothing, logs nothing, and depends on nothing', () => {
+test('the client bundle uses no Node, stores and logs nothing, and has no dependencies', () => {
   expect(bundled).not.toMatch(/node:|require\(|process\.|\bBuffer\b|__dirname/);
   expect(bundled).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.|cookie|console\.|AsyncStorage/i);
   expect(Object.keys(JSON.parse(textOf('client/package.json')))).not.toContain('dependencies');

@@ -74,7 +74,7 @@ describe('the sums of an order', () => {
     );
   });
 
-  test('that are wrong in a way that hides itself are found all the same', () => {
+  test('checkOrder finds wrong sums of an order that cancel each other out', () => {
     const items = paidOrder.items.map((item, index) =>
       index === 0 ? { ...item, price_idr: item.price_idr - 1, tax_idr: (item.tax_idr ?? 0) + 1 } : item,
     );

@@ -65,7 +65,7 @@ describe('a key', () => {
 });
 
 describe('a request is repeated', () => {
-  test('when it only reads', async () => {
+  test('the client repeats a request that only reads', async () => {
     await using service = await givenService(inTurn(...passing.slice(0, 3), found));
     expect((await service.client.getOrder({ order_id: 'ord_1' })).data.order_id).toBe('ord_1');
     expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill(undefined));
@@ -78,7 +78,7 @@ describe('a request is repeated', () => {
     expect(service.seen.length).toBe(2);
   });
 
-  test('when it is a PUT or a DELETE, which say the same when they are sent again', async () => {
+  test('the client repeats a PUT and a DELETE, which are idempotent', async () => {
     await using service = await givenService(inTurn('drop', found, busy, found));
     await service.client.putConsents({ body: { consents: [] } as never });
     await service.client.deleteDevice({ device_id: 'phone' });
@@ -92,7 +92,7 @@ describe('a request is repeated', () => {
     expect(service.seen.length).toBe(1);
   });
 
-  test('and a DELETE whose repetition finds nothing has succeeded; without one it has not', async () => {
+  test('the client counts not_found of a repeated DELETE as success, but not of a first one', async () => {
     await using service = await givenService(inTurn('drop', refused(404, 'not_found')));
     expect(await service.client.deleteMedia({ media_id: 'med_1' })).toMatchObject({ status: 204, data: undefined });
     await expect(service.client.deleteMedia({ media_id: 'med_1' })).rejects.toMatchObject({ code: 'not_found' });
@@ -159,7 +159,7 @@ describe('a request is repeated', () => {
     }
   });
 
-  test('after a time, when nothing comes', async () => {
+  test('the client repeats a request after a timeout without an answer', async () => {
     await using service = await givenService(inTurn('hang', found), { timeoutMs: 100 });
     expect((await service.client.getOrder({ order_id: 'ord_1' })).status).toBe(200);
   });

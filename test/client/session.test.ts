@@ -7,7 +7,7 @@ const me = { status: 200, body: { user_id: 'usr_1' } };
 const unauthorized = refused(401, 'unauthorized');
 
 describe('an ID token is exchanged', () => {
-  test('once, however many calls wait for it, and once more for all whose token is refused', async () => {
+  test('the client exchanges an ID token once for all waiting calls, and once more for all refused ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 }), async (calls, lives) => {
         // Each token is refused from one moment on, in every client.
@@ -23,7 +23,7 @@ describe('an ID token is exchanged', () => {
     );
   });
 
-  test('when it is needed: not for what is public', async () => {
+  test('the client exchanges an ID token only for operations that need one', async () => {
     await using service = await givenService(() => ({ status: 200, body: { courses: [], next_cursor: null } }));
     await service.client.listCourses();
     expect(service.exchanges()).toBe(0);
@@ -76,7 +76,7 @@ describe('the end of a session is reported', () => {
   const onSessionEnd = (end: string) => void ends.push(end);
   beforeEach(() => void ends.splice(0));
 
-  test('once when it is forgotten, and never when none was open', async () => {
+  test('the client reports the end of a session once when it is forgotten, and never without one', async () => {
     await using service = await givenService(() => me, { onSessionEnd });
     service.client.forget();
     expect(ends).toEqual([]);
@@ -86,7 +86,7 @@ describe('the end of a session is reported', () => {
     expect(ends).toEqual(['forgotten']);
   });
 
-  test('once when its renewal is refused, however many calls wait for it', async () => {
+  test('the client reports the end of a session once when its renewal is refused to many calls', async () => {
     const turns = inTurn(session(1), refused(401, 'invalid_idp_credential'));
     const signIn = (): Turn => turns({} as never);
     await using service = await givenService(inTurn(me, unauthorized), { onSessionEnd }, signIn);
@@ -107,7 +107,7 @@ describe('the end of a session is reported', () => {
   });
 });
 
-test.for(['gives none', 'fails'])('who has an identity provider that %s is not signed in', async (what) => {
+test.for(['gives none', 'fails'])('the client is not signed in when its identity provider %s', async (what) => {
   const idToken = async () => {
     if (what === 'fails') throw new Error('the popup was closed');
     return undefined;

@@ -27,7 +27,7 @@ test('a wallet without entries has no course of its balance', () => {
   expect(balances({ available_idr: 0, held_idr: 0 }, [])).toEqual([]);
 });
 
-test('what comes first does not depend on the order in which entries of one instant are told', () => {
+test('newestFirst gives entries of one instant the same order for any input order', () => {
   expect(newestFirst([reserved, credited, captured])).toEqual(newestFirst([captured, reserved, credited]));
 });
 

@@ -74,7 +74,7 @@ test('an unreadable entry hides no other, and a name is listed once', () => {
   expect(savedFiltersIn(JSON.stringify([null, refunded, { name: 'a', values: 1 }, again]))).toEqual([again]);
 });
 
-test('no content of the storage throws, and what is read can be saved again', () => {
+test('the filter store reads any content without an exception and can save it again', () => {
   const content = fc.oneof(
     fc.string(),
     fc.json(),

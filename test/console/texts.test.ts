@@ -17,7 +17,7 @@ test.each([
   [29 * 60_000 + 5000, '29:05'],
   [999, '0:00'],
   [-1, '0:00'],
-])('%i ms to pay are %s', (ms, text) => {
+])('the remaining time of %i ms is shown as %s', (ms, text) => {
   expect(remainingText(ms)).toBe(text);
 });
 

@@ -90,11 +90,11 @@ test.for([
   expect(refuseOtherReferral(code, before)).toBeUndefined();
 });
 
-test('another referral code may not be set', () => {
+test('refuseOtherReferral refuses another referral code', () => {
   expect(refuseOtherReferral('ONE', 'OTHER')).toMatchObject({ refusal: 'conflict' });
 });
 
-test('somebody is old enough from the first instant of their birthday on', () => {
+test('decideProfile accepts a user from the first instant of their 13th birthday', () => {
   const birthdayMs = Date.parse('2026-11-21T00:00:00.000Z');
   const of = (ms: number) => decideProfile({ ...form, birth_date: '2013-11-21' }, birthdayMs + ms);
   expect(isRefusal(of(0))).toBe(false);

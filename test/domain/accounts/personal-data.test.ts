@@ -24,7 +24,7 @@ const harmless = [
 ] as const;
 
 describe('a reason or a note', () => {
-  test.for(named)('that says %j is refused, and the eraser blanks it', (text) => {
+  test.for(named)('a reason with the personal data %j is refused and blanked by the eraser', (text) => {
     expect(refusePersonalData(person, { reason: text })).toMatchObject({
       refusal: 'invalid_request',
       details: [{ reason: 'personal_data', pointer: '/reason' }],
@@ -35,7 +35,7 @@ describe('a reason or a note', () => {
     expect(refusePersonalData(person, { reason: String(left['reason']) })).toBeUndefined();
   });
 
-  test.for(harmless)('that says %j is taken, and kept by the eraser of others', (text) => {
+  test.for(harmless)('a reason with the harmless text %j is accepted and kept by the eraser', (text) => {
     expect(refusePersonalData(person, { reason: text })).toBeUndefined();
   });
 

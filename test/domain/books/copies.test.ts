@@ -15,7 +15,7 @@ describe('an entry is young', () => {
     ['not at 15 minutes before', startedMs - 15 * minuteMs, false],
     ['up to a minute after now: clocks differ', span.nowMs + minuteMs, true],
     ['not of a time to come', span.nowMs + minuteMs + 1, false],
-  ] as const)('%s', ([, atMs, young]) => expect(isYoung({ atMs }, span)).toBe(young));
+  ] as const)('an entry is young or not: %s', ([, atMs, young]) => expect(isYoung({ atMs }, span)).toBe(young));
 });
 
 /** The violations that a comparison finds between the entries of the table and their copies. */
@@ -26,7 +26,7 @@ const violations = (table: readonly Entry[], copies: readonly Entry[], sinceMs =
   return reported(sinceMs, span);
 };
 
-describe('entries and copies are held against each other:', () => {
+describe('the comparison of entries and copies:', () => {
   const [a, b] = [entry('a'), entry('b')];
   const young = entry('a', 'a', startedMs);
 
@@ -54,7 +54,7 @@ describe('entries and copies are held against each other:', () => {
     expect(violations([entry('a', 'a', 1000)], [], 1000)).toHaveLength(1);
   });
 
-  test('what is told is in order', () => {
+  test('a comparison of entries and copies reports in the order of their keys', () => {
     expect(violations([entry('c')], [b, a]).map(({ subject }) => subject)).toEqual(['a', 'b', 'c']);
   });
 });
@@ -86,7 +86,7 @@ const found = (table: readonly Entry[], copies: readonly Entry[], secret = Buffe
 };
 
 describe('sums find', () => {
-  test('nothing where both sides hold the same, in whatever order', () => {
+  test('checksums report nothing when both sides have the same entries in any order', () => {
     fc.assert(
       fc.property(items, fc.uint8Array({ minLength: 1, maxLength: 32 }), (all, secret) => {
         const entries = all.map(stored);
@@ -100,7 +100,7 @@ describe('sums find', () => {
     ['changed', 'entry_changed'],
     ['deleted', 'entry_deleted'],
     ['put in', 'entry_not_copied'],
-  ] as const)('whatever is %s on one side', ([change, rule]) => {
+  ] as const)('checksums report an entry that was %s on one side', ([change, rule]) => {
     fc.assert(
       fc.property(items, (all) => {
         const [first = expect.fail('there is one'), ...others] = all.map(stored);
@@ -121,7 +121,7 @@ describe('sums find', () => {
     expect(found([entry('a')], [entry('a'), entry('a')])).toEqual([]);
   });
 
-  test('that an entry and another have changed their places', () => {
+  test('checksums report two entries that have changed their places', () => {
     const [a, b] = [entry('a'), entry('b')];
     const swapped = [
       { ...a, text: b.text },

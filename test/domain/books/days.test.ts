@@ -97,7 +97,7 @@ test('courses are told month by month, those that sold most first, what is not c
   ]);
 });
 
-test('of more than 500 courses in a month the rest are told as one', () => {
+test('addCourseSales reports the courses of a month beyond 500 as one', () => {
   const courses: Totals = new Map();
   for (let place = 0; place < 503; place += 1)
     addCourseSales(

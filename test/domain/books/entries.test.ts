@@ -20,7 +20,7 @@ const and = (entries: readonly EntryFacts[], rest: Partial<UserFacts> = {}): Use
   ...rest,
 });
 
-test('what was folded is counted', () => {
+test('totalsOf counts every kind of item', () => {
   expect(totalsOf(clean, nowMs).counts).toEqual({
     entries: 7,
     orders: 3,
@@ -33,18 +33,18 @@ test('what was folded is counted', () => {
   });
 });
 
-describe('of a reservation that was given back', () => {
+describe('a released reservation', () => {
   const order = orderOf('ord_cancelled', { status: 'cancelled' });
   const reserve = entryOf({ type: 'reserved', lines: reserveLines(user_id, 330), order_id: order.order_id });
   const release = (idr: number) =>
     entryOf({ type: 'released', lines: releaseLines(user_id, idr), order_id: order.order_id });
   const orders = [...clean.orders, order];
 
-  test('nothing is told', () => {
+  test('userViolations of a released reservation are none', () => {
     expect(reported(and([reserve, release(330)], { orders }))).toEqual([]);
   });
 
-  test('it is told that another amount came back', () => {
+  test('userViolations report a release of another amount than was reserved', () => {
     const less = release(329);
     const wallet = { ...clean.wallet, available_idr: 229, held_idr: 331 };
     expect(userViolations(and([reserve, less], { orders, wallet }), nowMs)).toContainEqual({
@@ -56,7 +56,7 @@ describe('of a reservation that was given back', () => {
   });
 });
 
-describe('of an order that was refunded whole', () => {
+describe('a wholly refunded order', () => {
   const whole = { ...partly, status: 'refunded' as const, refunded_item_ids: partly.items.map((i) => i.order_item_id) };
   const rest = {
     refund_id: 'rfd_2',
@@ -80,11 +80,11 @@ describe('of an order that was refunded whole', () => {
     ),
   });
 
-  test('nothing is told', () => {
+  test('userViolations of a wholly refunded order are none', () => {
     expect(userViolations(facts, nowMs)).toEqual([]);
   });
 
-  test('it is told that more came back than was paid, at most what', () => {
+  test('userViolations report refunds of more than was paid', () => {
     const more = { ...facts, refunds: [refund, { ...rest, amount_idr: 111 }] };
     expect(userViolations(more, nowMs)).toEqual([
       { rule: 'refunds_sum', subject: 'ord_partly', expected: '330', found: '331' },
@@ -141,7 +141,7 @@ test.for([
   },
 );
 
-test('each of several entries that name nothing is told', () => {
+test('userViolations report each of several entries without a subject', () => {
   const strays = [1, 2].map(() => entryOf({ type: 'captured', lines: nothingMoves }));
   expect(reported(and(strays))).toEqual(strays.map(({ entry_id }) => `entry_subject ${entry_id}`));
 });
@@ -153,13 +153,13 @@ test('lines of an entry that take each other back are nothing', () => {
   expect(reported({ ...clean, entries: [{ ...first, lines: [...first.lines, ...back] }, ...others] })).toEqual([]);
 });
 
-test('of a stray entry that does not even balance, only that is told', () => {
+test('userViolations report only the wrong sum of a stray entry that does not balance', () => {
   const entry = entryOf({ type: 'reserved', lines: [{ account: 'clearing', amount_idr: 1 }], order_id: 'ord_9' });
   expect(reported(and([entry]))).toEqual([`entry_sum ${entry.entry_id}`]);
 });
 
 test.for(['held', 'owed'] as const)(
-  'that an entry says another change of what is %s than its lines make is told',
+  'userViolations report an entry whose change of the %s amount differs from its lines',
   (kind) => {
     const [first, ...others] = clean.entries;
     if (first === undefined) throw new Error('There is no entry.');
@@ -182,14 +182,14 @@ test('a credit may repay what is owed: then its lines say what of it, and nothin
   ]);
 });
 
-describe('times and limits are told in words', () => {
+describe('times and limits in words', () => {
   const open = orderOf('ord_open', { status: 'pending' });
   const alone = {
     ...clean,
     claims: [...clean.claims, ...open.items.map(({ course_id }) => ({ course_id, order_id: 'ord_open' }))],
   };
 
-  test('until when an order should have ended, and since when it is open', () => {
+  test('userViolations name the time when an order should have ended, and its deadline', () => {
     const late = { ...open, expires_at: minutesAgo(6) };
     expect(userViolations({ ...alone, orders: [...clean.orders, late] }, nowMs)).toEqual([
       {
@@ -201,7 +201,7 @@ describe('times and limits are told in words', () => {
     ]);
   });
 
-  test('until when money should have been free, and since when it is held', () => {
+  test('userViolations name the time when reserved money should have been released', () => {
     const held = { ...open, reserved_at: minutesAgo(7) };
     const entry = entryOf({ type: 'reserved', lines: reserveLines(user_id, 330), order_id: 'ord_open' });
     const wallet = { ...clean.wallet, available_idr: -100, held_idr: 660 };
@@ -218,7 +218,7 @@ describe('times and limits are told in words', () => {
   });
 });
 
-test('so much is told of one user, and then no more', () => {
+test('totalsOf reports at most 1,000 violations of one user', () => {
   const broken = Array.from({ length: 1200 }, () =>
     entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: 1 }] }),
   );

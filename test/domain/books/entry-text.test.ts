@@ -46,6 +46,6 @@ test('an entry is known by its key, and by when it was written', () => {
   });
 });
 
-test('of an item without a key or an instant nothing is made up', () => {
+test('entryOf an item without a key or an instant invents neither', () => {
   expect(entryOf({ PK: { N: '1' }, SK: 'aud_1', created_at: null })).toMatchObject({ key: ' ', atMs: Number.NaN });
 });

@@ -77,7 +77,7 @@ const plants: readonly ((user: UserFacts) => UserFacts)[] = [
 
 const sorted = (violations: readonly Violation[]) => violations.map((each) => JSON.stringify(each)).toSorted();
 
-describe('whatever parts a table is read in', () => {
+describe('a verdict over any parts of a table', () => {
   test('the verdict is that of the whole, violations in any part and those that only all parts together show included', () => {
     const arbitrary = [
       users,
@@ -114,7 +114,7 @@ describe('whatever parts a table is read in', () => {
     );
   });
 
-  test('money that was lost between two of them is missing in the books of all', () => {
+  test('a verdict over parts finds money that was lost between two of them', () => {
     const lost = [1, 2].map((name) => {
       const user = buyer(name, 1, false);
       const [credited, ...others] = user.entries;
@@ -138,7 +138,7 @@ describe('whatever parts a table is read in', () => {
     expect(totals).toMatchObject({ 'tax:tax_0:payable': '11', 'tax:tax_1:payable': '22', 'platform:revenue': '90' });
   });
 
-  test('what was read is counted over all parts, and so is what is left of a coupon in its slices', () => {
+  test('a verdict over parts counts all items and the uses left in coupon shards', () => {
     const parts = [partOf([buyer(1, 1, true)]), partOf([buyer(2, 2, false), buyer(3, 1, false)], 5)];
     expect(verdict(parts).counts).toEqual({
       ...{

@@ -65,7 +65,7 @@ test('an order that is dated in the future explains no difference of a counter',
   expect(couponClaimed(code, 0, held.get(code), held.get(code))).toHaveLength(1);
 });
 
-test('where nothing moves meanwhile, a single use too many or too few is found', () => {
+test('a coupon count without concurrent orders finds a single use too many or too few', () => {
   const still = life.map((each) => ({
     ...each,
     createdMs: startedMs - clockMarginMs - 200_001,
@@ -110,7 +110,7 @@ test('coupons whose uses are what was met are read no second time', () => {
   expect(suspectCoupons(dealt, new Map([['A', 3]]), new Map([['A', met(1)]]))).toEqual(['A']);
 });
 
-test('no coupon is used more often than it may be, nor less than never', () => {
+test('couponLimit reports more uses than the maximum and fewer than none', () => {
   const coupon = { code, claimed: 10, maximum_claims: 10 };
   expect(couponLimit(coupon)).toEqual([]);
   expect(couponLimit({ ...coupon, claimed: 0 })).toEqual([]);
@@ -120,7 +120,7 @@ test('no coupon is used more often than it may be, nor less than never', () => {
     ]);
 });
 
-test('in a slice is never less than nothing left', () => {
+test('shardLimit reports a shard with fewer than no uses left', () => {
   expect(shardLimit({ code, left: 0 })).toEqual([]);
   expect(shardLimit({ code, left: -1 })).toEqual([
     { rule: 'coupon_limit', subject: code, expected: 'nothing below 0 in a slice', found: '-1' },
@@ -143,7 +143,7 @@ describe('an order', () => {
     expect(count({}, new Map(), startedMs - 10_001)).toEqual({ met: 1, old: 1, fresh: 0 });
   });
 
-  test('counts beside those before it, once it ended only as one that came', () => {
+  test('an order is counted as a coupon use, and as none once it has ended', () => {
     const others = () => new Map([[code, { met: 5, old: 4, fresh: 3 }]]);
     expect(count({}, others())).toEqual({ met: 6, old: 4, fresh: 4 });
     expect(count({ status: 'expired' }, others())).toEqual({ met: 5, old: 4, fresh: 4 });

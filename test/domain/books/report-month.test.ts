@@ -13,7 +13,7 @@ test('a month begins and ends at midnight in Jakarta', () => {
   expect(reportMonth('2028-02', at('2029-01-01T00:00:00.000Z'))?.to).toBe('2028-02-29T17:00:00.000Z');
 });
 
-test('it is over a quarter of an hour after its end: until then somebody may still be writing of it', () => {
+test('a month is over a quarter of an hour after its end, because writes may still run', () => {
   const [before, after] = ['2026-11-30T17:14:59.999Z', '2026-11-30T17:15:00.000Z'].map(at);
   expect(reportMonth('2026-11', before ?? 0)?.over).toBe(false);
   expect(reportMonth('2026-11', after ?? 0)?.over).toBe(true);
