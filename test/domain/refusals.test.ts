@@ -243,7 +243,7 @@ const reported: readonly (readonly [string, unknown, string | undefined, string?
   ],
 ];
 
-test.for(reported)('of %s it is said what is wrong', ([, answer, message, reason, pointer]) => {
+test.for(reported)('the refusal of %s has its message, reason and pointer', ([, answer, message, reason, pointer]) => {
   const { message: said, details = [] } = answer as Refusal;
   expect(said).toBe(message);
   expect(details.map((detail) => [detail.reason, detail.pointer])).toEqual(reason ? [[reason, pointer]] : []);

@@ -78,9 +78,9 @@ describe('a valid token', () => {
 });
 
 describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () => {
-  test('no header', () => unasked());
-  test('another scheme', () => unasked(['Authorization', 'Basic dXNlcjpwYXNz']));
-  test('no token', () => unasked(['Authorization', 'Bearer ']));
+  test('a request without a header', () => unasked());
+  test('a request with another scheme', () => unasked(['Authorization', 'Basic dXNlcjpwYXNz']));
+  test('a request without a token', () => unasked(['Authorization', 'Bearer ']));
 
   test.for([
     ['Authorization', 'Authorization'],
@@ -118,7 +118,7 @@ describe('denies the whole stage, which the gateway makes 401 of a token that is
   });
 });
 
-test('calls its own misconfiguration a failure, not an unauthorized client', async () => {
+test('the authorizer without signing keys fails, instead of refusing the client', async () => {
   const broken = authorize({
     clock: Date.now,
     expected: () => ({ keys: prepareKeys(configuredKeys('[]')), ...expected }),

@@ -21,7 +21,7 @@ describe.for(writing(unconditioned))('%s writes nothing', async ([, row]) => {
   const handlerOf = await handlerOver(row);
   const changes = row.roles === undefined ? accessLost.slice(1) : accessLost;
 
-  test.for(changes)('when %s between its read and its write', async ([, change, code]) => {
+  test.for(changes)('a request when %s between its read and its write', async ([, change, code]) => {
     const { user, request } = await grantedRequest(row);
     let before: unknown;
     const changing = interruptedTable(async () => {

@@ -79,7 +79,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual(transactions);
   };
 
-  test('quotes with one unit for account and wallet each, and one for each course and each claim to one', async () => {
+  test('quoteOrder reads one unit each for account, wallet, every course and every claim', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
     const ask = () => call(handlers.quote, quoteRow, { caller, body: { course_ids } });
@@ -123,7 +123,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual([7 + count]);
   });
 
-  test('cancels with four writes and one for each course', async () => {
+  test('cancelOrder costs four writes and one for each course', async () => {
     const { caller, order } = await givenOpenOrder(count);
     const { handlers, counted } = observed();
     const request = { params: { order_id: order.order_id }, body: {} };
@@ -132,7 +132,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual([4 + count]);
   });
 
-  test('refunds an item with the same writes, however many the order has', async () => {
+  test('refundOrder of one item costs the same writes for any order', async () => {
     const [{ caller }, { order }] = [await givenCaller({ roles: ['finance'] }), await givenPaidOrder(count)];
     const { handlers, counted } = observed();
     const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };

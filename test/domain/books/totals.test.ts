@@ -38,7 +38,7 @@ test('an account belongs to its kind', () => {
 });
 
 test.for(['user:usr_1:available', 'user:usr_1:held', 'user:usr_1:owed', 'creator:usr_1:payable', 'clearing'])(
-  'what only looks like %s is no account of ours',
+  'totals leave out an account whose name only resembles %s',
   (account) => {
     expect(totalsOf(`x${account}`, `${account}x`, account.replace('usr_1', ''))).toEqual(
       account === 'clearing' ? { clearing: 1n } : {},
@@ -46,11 +46,11 @@ test.for(['user:usr_1:available', 'user:usr_1:held', 'user:usr_1:owed', 'creator
   },
 );
 
-test.for(['user:a:b:owed', 'gateway:-', 'gateway:'])('%s is no account of ours', (account) => {
+test.for(['user:a:b:owed', 'gateway:-', 'gateway:'])('totals leave out the account %s', (account) => {
   expect(totalsOf(account)).toEqual({});
 });
 
-test('what creators get is told by their ids', () => {
+test('totals of creators are keyed by their ids', () => {
   const creators: Totals = new Map();
   const lookalikes = ['xcreator:usr_1:payable', 'creator:usr_1:payablex', 'user:usr_1:held'];
   addToCreators(creators, into('creator:usr_1:payable', 'creator:usr_2:payable', ...lookalikes));

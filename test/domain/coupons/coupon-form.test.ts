@@ -61,7 +61,7 @@ describe('decideCoupon', () => {
     });
   });
 
-  test('wants an end after the beginning', () => {
+  test('decideCoupon refuses an end that is not after the beginning', () => {
     const ending = (valid_to: string) => decideCoupon('HEMAT10', { ...form, valid_to }, undefined, undefined, nowMs);
     expect(ending('2026-12-01T00:00:00.001Z')).toMatchObject({ version: 1 });
     for (const end of [form.valid_from, '2026-11-30T23:59:59.999Z'])

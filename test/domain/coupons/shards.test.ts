@@ -26,10 +26,10 @@ test.for([
   expect(shardsFor(limit)).toBe(slices);
 });
 
-describe('uses are spread', () => {
+describe('uses of a coupon are spread', () => {
   const lefts = fc.array(fc.nat(1000), { minLength: 1, maxLength: maximumShards });
 
-  test('to the last one, and none is taken that is not there', () => {
+  test('rebalance moves all uses, and never more than a shard has', () => {
     fc.assert(
       fc.property(lefts, fc.nat(20_000), fc.boolean(), (before, amount, isBack) => {
         const change = isBack ? 0 - Math.min(amount, sumOf(before)) : amount;
@@ -82,7 +82,7 @@ test('a use goes back to where it came from', () => {
 });
 
 /** A coupon and its shards in memory, which change as the transactions change them. */
-test('whatever is claimed, the last use there is, and no other, is known for the last', () => {
+test('a claim of the last use of a coupon, and of no other, is recognised as the last', () => {
   const uses = fc.record({
     slices: fc.array(fc.nat(4), { maxLength: 6 }),
     own: fc.nat(4),

@@ -78,7 +78,7 @@ test('the price is what is left of the original price after the discount', () =>
   expect(catalogPriceOf(course)).toBe(450_000);
 });
 
-describe('a course stands in the lists', () => {
+describe('listings of a course', () => {
   test('a course stands in the lists of all, for no word and for the beginning of each of its title, and of its type, category and creator', () => {
     const lists = ['all ', 'all ana', 'all dat', 'regular ', 'category:data ', 'creator:usr_1 '];
     const shelved = { ...course, category: 'data', creator_instructor_id: 'usr_1' };
@@ -123,7 +123,7 @@ describe('a course stands in the lists', () => {
     expect(listingsOf({ ...course, status })).toEqual([]);
   });
 
-  test('changes at most 32 of them at once', () => {
+  test('a change of a course writes at most 32 listings', () => {
     const titleOf = (letter: string) => Array.from({ length: 20 }, (_, index) => letter + index).join(' ');
     const shelved = { ...course, category: 'data', creator_instructor_id: 'usr_1' };
     const before = { ...shelved, title: titleOf('a') };
@@ -132,7 +132,7 @@ describe('a course stands in the lists', () => {
   });
 });
 
-test('after any changes, exactly the lists of the last version are left, and none is written and taken out at once', () => {
+test('a course is in exactly the lists of its last version after any changes', () => {
   const version = fc.record({
     course_id: fc.constant('crs_1'),
     course_type: fc.constantFrom('regular', 'bnsp'),

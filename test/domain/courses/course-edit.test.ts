@@ -93,7 +93,7 @@ describe('an admin', () => {
     },
   );
 
-  test('names the creator, takes it away, or leaves it as it is', () => {
+  test('an admin sets the creator of a course, removes it, or leaves it', () => {
     const creatorOf = (creator_instructor_id?: string | null) =>
       courseOf({ replaced: 9, form: { creator_instructor_id } }, {});
     expect(creatorOf('usr_dewi')).toMatchObject({ creator_instructor_id: 'usr_dewi' });
@@ -123,7 +123,7 @@ describe('an admin', () => {
     expect(courseOf({ replaced: 9 }, { ...before, status: 'archived' })).toMatchObject({ published_at: null });
   });
 
-  test('chooses a picture, takes it away, or leaves it as it is', () => {
+  test('an admin sets the picture of a course, removes it, or leaves it', () => {
     const old = { image_media_id: 'med_1', image_url: 'https://media.example/1' };
     const chosen = { image_media_id: 'med_2', image_url: 'https://media.example/2' };
     const none = { image_media_id: null, image_url: null };
@@ -132,7 +132,7 @@ describe('an admin', () => {
     expect(courseOf({ replaced: 9 }, old)).toMatchObject(old);
   });
 
-  test('who is an instructor too acts as an admin', () => {
+  test('an admin who is also an instructor edits as an admin', () => {
     expect(decide({ editor: { ...citra, roles: ['instructor', 'admin'] } })).toMatchObject({
       role: 'admin',
       course: { creator_instructor_id: null },
@@ -141,7 +141,7 @@ describe('an admin', () => {
 });
 
 describe('an instructor', () => {
-  test('drafts a course of their own, named or not', () => {
+  test('an instructor drafts a course of their own with or without their id', () => {
     for (const creator_instructor_id of [undefined, 'usr_citra'])
       expect(decide({ editor: citra, form: { creator_instructor_id } })).toMatchObject({
         role: 'instructor',
@@ -175,7 +175,7 @@ describe('an instructor', () => {
 
 describe('roles', () => {
   test.for([[], ['learner'], ['support'], ['finance'], ['learner', 'support', 'finance']])(
-    '%j may not edit',
+    'a user with the roles %j may not edit a course',
     (roles) => {
       expect(editorRole({ roles })).toBeUndefined();
       expect(decide({ editor: { user_id: 'usr_citra', roles } }, {})).toMatchObject({

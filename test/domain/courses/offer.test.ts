@@ -11,7 +11,7 @@ test('a course is offered at what an order of it alone would cost', () => {
   });
 });
 
-test('without a tax policy in force its price is all that is known', () => {
+test('an offer without a tax policy in force has only its price', () => {
   expect(offerOf(course, undefined)).toStrictEqual({
     ...course,
     ...{ price_idr: 450_000, tax_name: null, tax_rate: null, tax_idr: null, amount_idr: null },

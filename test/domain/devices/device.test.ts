@@ -35,7 +35,7 @@ const changed = (before: readonly StoredDevice[], of: DeviceFacts, now = nowMs) 
   return isRefusal(result) ? expect.fail(result.refusal) : result;
 };
 
-describe('a device that is told of', () => {
+describe('a registered device', () => {
   test('a device that is told of is added, and stays what it is when told of again on the same day', () => {
     const { device, change } = changed([], facts('a', 't'));
     expect(change).toEqual({ devices: [device], dropped: [] });
@@ -78,7 +78,7 @@ describe('a device that is told of', () => {
     expect(change?.dropped).toEqual(['t0']);
   });
 
-  test('whose token is new has to prove it', () => {
+  test('a device with a new token must prove it', () => {
     expect(isNewToken([], facts('a', 't'))).toBe(true);
     expect(isNewToken([kept('a', 't')], facts('a', 't'))).toBe(false);
     expect(isNewToken([kept('a', 'other')], facts('a', 't'))).toBe(true);
@@ -86,7 +86,7 @@ describe('a device that is told of', () => {
   });
 });
 
-test('whatever is told, in whatever order: no more than 20, each id and each token once, and what is dropped is not kept', () => {
+test('a user’s devices never exceed 20, or repeat an id or a token, after any changes', () => {
   const step = fc.record({
     id: fc.integer({ min: 0, max: 25 }),
     token: fc.integer({ min: 0, max: 25 }),

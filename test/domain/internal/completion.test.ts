@@ -39,7 +39,7 @@ describe('an enrolment takes a completion', () => {
     });
   });
 
-  test('once: the same again is the same, another is refused', () => {
+  test('an enrollment accepts the same completion again and refuses another', () => {
     expect(of({}, completed)).toBe('same');
     expect(of({}, { ...completed, status: 'revoked' })).toBe('same');
     for (const other of [{ score: 88 }, { score: null }, { completed_at: at(nowMs - 1) }])

@@ -94,7 +94,7 @@ describe('an earlier answer', () => {
     expect(replayOf(answered, { fingerprint: 'g' }, nowMs + keptForMs)).toBeUndefined();
   });
 
-  test('that there is not is none', () => {
+  test('replayOf without an idempotency record is undefined', () => {
     expect(replayOf(undefined, { fingerprint: 'f' }, nowMs)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ test('a request of the staff is an action: who, by which operation, in which rol
   });
 });
 
-test('without a reason it has none', () => {
+test('a staff action without a reason has the reason null', () => {
   expect(staffAction(row, { caller, requestId: 'req-1', body: {} }, 42, randomBytes).reason).toBeNull();
 });
 

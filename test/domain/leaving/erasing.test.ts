@@ -42,7 +42,7 @@ describe('the texts by which somebody is told', () => {
 describe('after an erasure', () => {
   const rest = (item: object, by = texts) => afterErasure(attributes, { ...item }, by);
 
-  test('what is erased is gone, and what is kept is as it was', () => {
+  test('afterErasure removes erased attributes and leaves kept ones as they are', () => {
     const kept = { amount_idr: 5, tags: new Set(['a']) };
     expect(rest({ email: 'budi@example.com', devices: [{ token: 't' }], ...kept })).toStrictEqual(kept);
   });
@@ -124,7 +124,7 @@ const full = (of: Attributes, text: string): Record<string, unknown> =>
 
 const everyAttribute = Object.entries(ownData).filter(([, each]) => each.goes === undefined);
 
-test.for(everyAttribute)('whatever stands in each attribute of %s, what is erased is gone', ([, each]) => {
+test.for(everyAttribute)('afterErasure removes the erased attributes of %s for any values', ([, each]) => {
   fc.assert(
     fc.property(fc.string({ minLength: 8 }), (text) => {
       const rules = retentionRulesOf(each);

@@ -26,7 +26,7 @@ test('a set is shown as a list, in one order', () => {
   expect(exported(kind, '', { tags: new Set([2, 1]) })).toEqual({ kind: 'wallet', data: { tags: ['1', '2'] } });
 });
 
-test('what the sort key alone says is named', () => {
+test('exported names the values that only the sort key has', () => {
   const named = { ...kind, named: ['operation', 'idempotency_key'] };
   expect(exported(named, 'createOrder#k-1', {})).toEqual({
     kind: 'wallet',

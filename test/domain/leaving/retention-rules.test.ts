@@ -25,10 +25,10 @@ describe('an item goes as a whole', () => {
       { status: 'b' },
       false,
     ],
-  ] as const)('%s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
+  ] as const)('an item goes as a whole: %s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
 });
 
-test('of an item that stays in spite of its kind, every attribute stays', () => {
+test('an item that stays in spite of its kind keeps every attribute', () => {
   expect(retentionRulesOf(kept)).toEqual(attributes);
   expect(retentionRulesOf(unless)).toEqual({
     name: { rule: 'shop', shown: true },

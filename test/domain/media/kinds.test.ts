@@ -14,7 +14,7 @@ test('a picture lies in each of its widths, the one to show first last; a docume
   expect(storedKeys({ ...evidence, content_type: 'application/pdf' })).toEqual(['private/med_1/document.pdf']);
 });
 
-test('evidence lies where an address has to be signed for, and beside its owner support and admins see it', () => {
+test('certificate evidence is private, and only its owner, support and admins can read it', () => {
   expect(storedPrefix({ media_id: 'med_1', kind: 'certificate_evidence' })).toBe('private/med_1/');
   expect([...evidenceReaders].toSorted()).toEqual(['admin', 'support']);
 });

@@ -26,7 +26,7 @@ describe('nothing is to be done', () => {
     ['of a medium that was rejected and is gone', 'media', { ...pointer, status: 'rejected' }, []],
     ['of evidence among what is public', 'media', evidence, []],
     ['of nothing', 'incoming', undefined, []],
-  ] as const)('%s', ([, folder, of, objects]) => {
+  ] as const)('a sweep does nothing %s', ([, folder, of, objects]) => {
     expect(findingOf(folder, of, objects, nowMs)).toEqual(nothing);
   });
 });
@@ -60,7 +60,7 @@ describe('objects that no item knows of', () => {
 });
 
 describe('objects that an item knows of', () => {
-  test('and that are not there are told, an hour after its last change', () => {
+  test('a sweep reports missing objects of an item an hour after its last change', () => {
     const [gone, ...left] = publicKeys;
     const finding = (of: Pointer) => findingOf('media', of, found(left), nowMs);
     expect(finding(pointer)).toEqual({ ...nothing, missing: [gone] });

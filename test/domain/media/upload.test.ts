@@ -66,6 +66,6 @@ test('an upload is awaited for 20 minutes after its address has ended', () => {
   expect(awaitedUntil(1_000)).toBe(1_000 + 20 * 60 * 1000);
 });
 
-test('each kind is kept in widths that grow, the largest last', () => {
+test('the widths of each kind of media grow', () => {
   for (const kind of mediaKinds) expect(kinds[kind].widths).toEqual(kinds[kind].widths.toSorted((a, b) => a - b));
 });

@@ -36,5 +36,7 @@ describe('of a course a user has', () => {
       { owned: true, open_order_id: null },
     ],
     ['nothing, where it was cancelled', ending(nowMs), { ...order, status: 'cancelled' }, nothing],
-  ] as const)('%s', ([, claim, of, access]) => expect(accessBy(claim, of, nowMs)).toEqual(access));
+  ] as const)('a user has of a course %s', ([, claim, of, access]) =>
+    expect(accessBy(claim, of, nowMs)).toEqual(access),
+  );
 });

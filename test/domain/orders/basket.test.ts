@@ -108,7 +108,7 @@ describe('a coupon', () => {
     ['used as often as the user may', coupon(), 2, 'used_by_you'],
     ['for this course', coupon({ course_ids: ['crs_0', 'crs_1'] }), 0, undefined],
   ];
-  test.for(cases)('%s', ([, found, used, reason]) => {
+  test.for(cases)('decideBasket with a coupon: %s', ([, found, used, reason]) => {
     const basket = decideBasket(using(found, used), policies, nowMs);
     if (reason === undefined) expect(basket).toMatchObject({ coupon_discount_idr: 45_000 });
     else expect(basket).toMatchObject({ refusal: 'invalid_coupon', details: [{ reason, pointer: '/coupon_code' }] });
@@ -133,7 +133,7 @@ describe('a coupon', () => {
 });
 
 describe('a course', () => {
-  test.for(['draft', 'archived'])('that is %s is not for sale; the answer says which', (status) => {
+  test.for(['draft', 'archived'])('decideBasket refuses a course that is %s and names it', (status) => {
     const refusal = decideBasket(factsOf([course(), course({ course_id: 'crs_2', status })]), policies, nowMs);
     expect(refusal).toMatchObject({
       refusal: 'invalid_request',
@@ -143,7 +143,7 @@ describe('a course', () => {
     });
   });
 
-  test('that there is not is not for sale', () => {
+  test('decideBasket refuses a course that does not exist', () => {
     expect(decideBasket(factsOf([undefined]), policies, nowMs)).toMatchObject({ refusal: 'invalid_request' });
   });
 
@@ -172,13 +172,13 @@ describe('a course', () => {
   });
 });
 
-test('without a tax policy there is no price', () => {
+test('decideBasket without a tax policy answers tax_policy_unavailable', () => {
   expect(decideBasket(factsOf([course()]), { ...policies, tax: new Map() }, nowMs)).toMatchObject({
     refusal: 'tax_policy_unavailable',
   });
 });
 
-test('without a finance policy of the creator there is no price', () => {
+test('decideBasket without a finance policy of the creator answers finance_policy_unapproved', () => {
   expect(decideBasket(factsOf([course()]), { ...policies, finance: new Map() }, nowMs)).toMatchObject({
     refusal: 'finance_policy_unapproved',
   });
@@ -218,7 +218,7 @@ describe('uses of a coupon that overdue orders are about to give back', () => {
     expect(withCouponBack(facts, 2).coupon).toMatchObject({ found: { claimed: 1 }, use: { claims: 1, released: 1 } });
   });
 
-  test('change nothing where there are none, or no coupon', () => {
+  test('withCouponBack changes nothing without returned uses or without a coupon', () => {
     expect(withCouponBack(exhausted, 0)).toBe(exhausted);
     const without = factsOf([course()]);
     expect(withCouponBack(without, 1)).toBe(without);

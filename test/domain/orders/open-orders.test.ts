@@ -39,7 +39,7 @@ describe('the note of an open order', () => {
 describe('another order', () => {
   const open = (count: number) => counts(Array.from({ length: count }, (_, index) => `ord_${index}`));
 
-  test(`is refused while ${maximumOpenOrders} are open`, () => {
+  test(`refuseAnotherOrder refuses while ${maximumOpenOrders} orders are open`, () => {
     expect(refuseAnotherOrder(open(maximumOpenOrders - 1), nowMs)).toBeUndefined();
     expect(refuseAnotherOrder(open(maximumOpenOrders), nowMs)).toMatchObject({
       refusal: 'conflict',
@@ -48,7 +48,7 @@ describe('another order', () => {
     });
   });
 
-  test(`is refused after ${maximumOrdersPerDay} on the same day, not on the next`, () => {
+  test(`refuseAnotherOrder refuses after ${maximumOrdersPerDay} orders of the day, and not the next day`, () => {
     const placed = (day: string, count: number) => refuseAnotherOrder(counts([], day, count), nowMs);
     expect(placed('2026-11-21', maximumOrdersPerDay - 1)).toBeUndefined();
     expect(placed('2026-11-21', maximumOrdersPerDay)).toMatchObject({

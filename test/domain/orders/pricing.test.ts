@@ -189,7 +189,7 @@ describe('whatever is in the basket', () => {
     );
   });
 
-  it('another order of the basket changes the order of the items, and nothing else', () => {
+  it('priceBasket of permuted courses changes only the order of the items', () => {
     const shuffled = anyBasket.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     );

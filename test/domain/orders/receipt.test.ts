@@ -83,14 +83,14 @@ describe('a receipt', () => {
 });
 
 describe('its page', () => {
-  test('its page shows every amount of the receipt', () => {
+  test('the page of a receipt shows every amount', () => {
     const page = receiptPage(receipt(order));
     const shown = ['500.000', '89.706', '410.294', '45.132', '455.426', '800.000', '66.177', '75.220', '759.043'];
     for (const amount of [...shown, '303.617']) expect(page).toContain(`Rp\u00a0${amount}`);
     for (const text of ['HEMAT10', '@media print']) expect(page).toContain(text);
   });
 
-  test('its page says only what it is told, whatever that is', () => {
+  test('the page of a receipt escapes any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (evil) => {
         const [first] = items;

@@ -50,11 +50,11 @@ const steps: readonly OrderStep[] = [
   refund(paid, decided(['oit_2']), 'rfd_1', nowMs, random),
 ];
 
-test('there is a step for every row of the table', () => {
+test('every row of the transition table has a step', () => {
   expect(steps.map(({ name }) => name).toSorted()).toEqual(Object.keys(transitions).toSorted());
 });
 
-test.for(steps)('$name goes, moves and tells exactly what its row says, at the instant it is given', (step) => {
+test.for(steps)('the step $name has the states, entries, events and time of its row', (step) => {
   const row = transitions[step.name];
   if (step.from === undefined) expect(row.from).toEqual([]);
   else expect(row.from).toContain(step.from);
@@ -70,7 +70,7 @@ test.for(steps)('the entry of $name sums to zero and is of the order and its pur
   expect(entry).toMatchObject({ user_id: 'usr_1', order_id: 'ord_1', created_at: now });
 });
 
-test.for(steps)('$name grants and revokes courses of the purchaser alone', (step) => {
+test.for(steps)('the step $name grants and revokes courses of the purchaser alone', (step) => {
   const holders = step.events.flatMap(({ data }) => ('course_ids' in data && 'user_id' in data ? [data.user_id] : []));
   const sentence = `${step.name} names another holder: shared/store/orders/claims.ts and grantParts know the purchaser alone.`;
   expect(
@@ -105,7 +105,7 @@ describe('a step changes', () => {
     ['cancel', {}],
     ['refund', { refunded_item_ids: ['oit_2'] }],
   ];
-  test.for(cases)('%s: this and nothing else', ([name, changes]) => {
+  test.for(cases)('the step %s changes only its own attributes', ([name, changes]) => {
     expect(steps.find((step) => step.name === name)?.changes).toStrictEqual(changes);
   });
 });

@@ -82,11 +82,14 @@ const expected = (step: Step, status: OrderStatus, actor: Actor, money: Money, t
   return row.time && row.time !== time ? 'invalid_status' : undefined;
 };
 
-test.for(cases)('%s of a %s order by %s, money held: %s, %s', ([step, status, actor, money, time]) => {
-  const nowMs = times[time];
-  const refusal = refuseStep(step, order({ status, ...reservedAt(nowMs)[money] }), [actor], nowMs);
-  expect(refusal?.refusal).toBe(expected(step, status, actor, money, time));
-});
+test.for(cases)(
+  'the step %s of a %s order by %s, with money held %s and at the time %s, follows the table',
+  ([step, status, actor, money, time]) => {
+    const nowMs = times[time];
+    const refusal = refuseStep(step, order({ status, ...reservedAt(nowMs)[money] }), [actor], nowMs);
+    expect(refusal?.refusal).toBe(expected(step, status, actor, money, time));
+  },
+);
 
 test('the table by hand names every step of the table but the first', () => {
   expect([...steps, 'place'].toSorted()).toEqual(Object.keys(transitions).toSorted());
@@ -116,7 +119,7 @@ test.for([
   expect(refuseStep(step, order(money), [actor], nowMs)?.details).toMatchObject([{ reason }]),
 );
 
-test.for(steps)('%s is forbidden to whoever is nothing to the order', (step) => {
+test.for(steps)('the step %s is forbidden to a user without a part in the order', (step) => {
   for (const status of orderStatuses)
     expect(refuseStep(step, order({ status }), [], createdMs)).toMatchObject({ refusal: 'forbidden' });
 });
@@ -149,14 +152,14 @@ describe('what is due of an order by time alone:', () => {
   });
 });
 
-describe('what somebody is to an order', () => {
+describe('actorsOf', () => {
   const people = [
     ['the purchaser', { user_id: 'usr_1', roles: ['learner'] }, ['purchaser']],
     ['a stranger', { user_id: 'usr_2', roles: ['learner', 'instructor'] }, []],
     ['staff', { user_id: 'usr_2', roles: ['admin', 'finance'] }, ['finance', 'admin']],
     ['staff that bought it', { user_id: 'usr_1', roles: ['support'] }, ['purchaser', 'support']],
   ] as const;
-  test.for(people)('%s', ([, account, is]) => {
+  test.for(people)('the parts of a user in an order: %s', ([, account, is]) => {
     expect(actorsOf(account, order())).toEqual(is);
   });
 });

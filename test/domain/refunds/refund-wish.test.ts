@@ -46,7 +46,7 @@ describe('a purchaser asks for a refund', () => {
   });
 });
 
-test('it is decided once, and by nobody of their own', () => {
+test('a refund request is decided once, and never by its purchaser', () => {
   const open = { purchaser_id: 'usr_1', status: 'open' } as const;
   expect(refuseDecision(open, 'usr_2')).toBeUndefined();
   expect(refuseDecision(open, 'usr_1')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });

@@ -28,7 +28,7 @@ describe('a new account', () => {
     expect(userOf(account)).toMatchObject({ onboarding_required: true, onboarding_completed_at: null });
   });
 
-  test('after an erasure is another user, who counts on; before one it counts nothing', () => {
+  test('a new account after an erasure is another user of the next generation', () => {
     const again = [0, 1, 2].map((generation) => newAccount(identity, nowMs, generation));
     expect(again.map((account) => account.generation)).toEqual([undefined, 1, 2]);
     expect(again[0]).not.toHaveProperty('generation');

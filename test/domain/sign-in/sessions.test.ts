@@ -22,7 +22,7 @@ describe('a revocation', () => {
     expect(revocation(100_500, { issued_at: 90 })).toMatchObject({ revoked_id_token: null });
   });
 
-  test('moves forward past the token it is asked with, also past one issued ahead of the clock', () => {
+  test('a revocation moves past the token of its request, even past one issued ahead of the clock', () => {
     const times = fc.record({ nowMs: fc.nat({ max: 4e12 }), ahead: fc.integer({ min: -900, max: 5 }) });
     fc.assert(
       fc.property(times, ({ nowMs, ahead }) => {

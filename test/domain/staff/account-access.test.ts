@@ -14,7 +14,7 @@ const somebody = {
 } as const;
 
 describe('a suspension', () => {
-  test('voids the tokens of this second, too, and leaves the roles', () => {
+  test('a suspension revokes the tokens of the same second and leaves the roles', () => {
     const revoked = { tokens_valid_from: nowS + 1, sessions_revoked_at: nowS, revoked_id_token: null };
     expect(decideStatus(somebody, 'suspended', 'usr_2', nowMs)).toEqual({
       type: 'user.suspended',
@@ -90,7 +90,7 @@ describe('roles', () => {
     });
   });
 
-  test('that they have, in whatever order, are no change', () => {
+  test('decideRoles with the present roles in any order is no change', () => {
     for (const wanted of [['support', 'learner'], ['support']] as const)
       expect(decide(wanted)).toEqual({ change: undefined, drafted: [] });
   });

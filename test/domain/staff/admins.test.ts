@@ -32,6 +32,6 @@ test.for([
   ['active', ['learner', 'admin'], true],
   ['active', ['learner', 'finance'], false],
   ['suspended', ['admin'], false],
-] as const)('%s with %j is an active admin: %s', ([status, roles, expected]) => {
+] as const)('a user who is %s with the roles %j is an active admin: %s', ([status, roles, expected]) => {
   expect(isActiveAdmin({ status, roles })).toBe(expected);
 });

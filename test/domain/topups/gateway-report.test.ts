@@ -23,13 +23,13 @@ describe('differences', () => {
   const differing = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ topup_id: `top_${n}`, found: n % 2 === 0 ? 'even' : 'odd' }));
 
-  test('differences of 20,000 are a summary and the first hundred', () => {
+  test('summaryOf 20,000 differences has a summary and the first hundred', () => {
     const { differences, ...rest } = summaryOf(differing(20_000));
     expect(rest).toEqual({ summary: { differing: 20_000, even: 10_000, odd: 10_000 }, not_shown: 19_900 });
     expect(differences).toEqual(differing(100));
   });
 
-  test('differences of a hundred are shown, none are none', () => {
+  test('summaryOf up to a hundred differences has all of them', () => {
     expect(summaryOf(differing(100))).not.toHaveProperty('not_shown');
     expect(summaryOf([])).toEqual({ differences: [] });
   });

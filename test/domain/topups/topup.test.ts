@@ -29,7 +29,7 @@ describe('opening', () => {
     ['available', { available_idr: 1 }],
     ['held', { held_idr: 1 }],
     ['on its way', { open_topups_idr: 1 }],
-  ])('what is %s counts for the limit of a wallet', (_, more) => {
+  ])('money that is %s counts for the limit of a wallet', (_, more) => {
     expect(refuseOpening(wallet, limit, limit)).toBeUndefined();
     expect(refuseOpening({ ...wallet, ...more }, limit, limit)).toMatchObject({ refusal: 'conflict' });
   });
@@ -93,7 +93,7 @@ test('a method takes an amount up to its ceiling', () => {
   expect(methodsFor('midtrans', 5_000_001, ['alfamart', 'bca_va'])).toEqual(['bca_va']);
 });
 
-test('all methods are offered but cards', () => {
+test('the default methods of Midtrans are all but cards', () => {
   const transfers = ['bca_va', 'bni_va', 'bri_va', 'cimb_va', 'permata_va', 'echannel'];
   expect(defaultMethods('midtrans')).toEqual([
     'gopay',

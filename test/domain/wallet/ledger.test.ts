@@ -104,7 +104,7 @@ describe('the lines of a step', () => {
 });
 
 describe('money comes back:', () => {
-  it('all items refunded, in any order and any parts, leave every account as it was before the order', () => {
+  it('refunds of all items in any parts leave every account as it was before the order', () => {
     fc.assert(
       fc.property(refundsOfBasket, ({ items, shuffled, cuts }) => {
         const idr = paidFor(items);
@@ -115,7 +115,7 @@ describe('money comes back:', () => {
     );
   });
 
-  it('what is reserved and released is where the credit put it', () => {
+  it('a release returns reserved money to its account', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom('clearing', 'platform:promo'), (idr, source) => {
         const credit = creditLines('usr_budi', idr, source);
@@ -125,7 +125,7 @@ describe('money comes back:', () => {
     );
   });
 
-  it('what a capture takes is exactly what was held: price and tax of all items', () => {
+  it('a capture takes exactly the reserved price and tax of all items', () => {
     fc.assert(
       fc.property(basket, (items) => {
         const after = balances(reserveLines('usr_budi', paidFor(items)), captureLines('usr_budi', items));
@@ -240,7 +240,7 @@ describe('an entry', () => {
     expect(entry.available_change_idr).toBe(7 + owed);
   });
 
-  it('counts the owner’s own accounts alone, though they are a creator, too', () => {
+  it('an entry counts only the owner’s own accounts, even for a creator', () => {
     const lines = captureLines('usr_budi', [item(100, 11, 'usr_budi')]);
     const entry = ledgerEntry({ type: 'captured', user_id: 'usr_budi', lines }, nowMs, zeros);
     expect(entry).toMatchObject({ available_change_idr: 0, held_change_idr: -111 });

@@ -50,7 +50,7 @@ describe('a hold', () => {
   it.each([
     ['placed', present, true],
     ['lifted', undefined, false],
-  ])('that is %s already stays as it is, whatever the note', (_, hold, on_hold) => {
+  ])('a hold that is %s already is not changed by another note', (_, hold, on_hold) => {
     expect(decideHold(hold, asked(on_hold), 'usr_agus', nowMs)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { rotatedSecret } from '../../../shared/domain/webhooks/endpoint.ts';
 import { messageIdOf, secretOf, signaturesOf, signingSalts } from '../../../shared/domain/webhooks/signature.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
-test('signs as the example of the specification of Standard Webhooks says', () => {
+test('a webhook signature equals the example of Standard Webhooks', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestampSeconds: 1614265330, body: '{"test": 2432232314}' };
   expect(signaturesOf([secret], message)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');

@@ -34,7 +34,7 @@ describe('a stage whose notices are', () => {
       [{ ...terms, texts: [{ ...text, url: 'http://shop.example.com' }] }, privacy, marketing],
       500,
     ],
-  ] as const)('%s → %s', async ([, notices, status]) => {
+  ] as const)('listNotices with notices that are %s → %s', async ([, notices, status]) => {
     expect(await call(withNotices(notices), row)).toMatchObject({ status });
   });
 });

@@ -56,7 +56,7 @@ describe('consents', () => {
     expect((await call(getMe, getMeRow, { caller })).body).toEqual(answer.body);
   });
 
-  test('several at once are kept as one receipt each, with the time and the version', async () => {
+  test('putConsents of several purposes keeps one receipt for each, with time and version', async () => {
     const { user, caller } = await givenOnboarded();
     const newer = [terms, privacy].map((consent) => ({ ...consent, notice_version: '2027-01' }));
     await call(newerHandler, row, { caller, body: { consents: newer } });
@@ -91,7 +91,7 @@ describe('consents', () => {
     expect(await storedReceipts(user.user_id)).toHaveLength(5);
   });
 
-  test('said again are no change: nothing is written, and none of the day is used up', async () => {
+  test('putConsents with the same consents writes nothing and uses up nothing of the day', async () => {
     const { user, caller } = await givenOnboarded();
     await expectNothingWritten(async () => {
       for (let times = 0; times < 3; times += 1)
@@ -118,7 +118,7 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toEqual({ ...before, ...kept });
   });
 
-  test('cost one read, and one transaction of three items, however many receipts there are', async () => {
+  test('putConsents costs one read and one transaction of three items for any number of receipts', async () => {
     const { caller } = await givenOnboarded();
     const { table, commands, transactions } = observedTable();
     for (let times = 0; times < 5; times += 1)
@@ -128,13 +128,13 @@ describe('consents', () => {
   });
 });
 
-describe('an account of before, with its receipts in the item', () => {
+describe('an account of an older version, with its receipts in the item', () => {
   const earlier = [
     { ...terms, recorded_at: '2026-01-01T00:00:00.000Z' },
     { ...marketing(true), recorded_at: '2026-02-01T00:00:00.000Z' },
   ];
 
-  test('is read, and keeps every receipt when it changes its consents', async () => {
+  test('putConsents keeps the receipts that an older version stored in the account', async () => {
     const { user, caller } = await givenCaller({ consents: earlier, consent_receipts: earlier });
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { consents: earlier } });
     await call(handler, row, { caller, body: withdrawal });
@@ -163,7 +163,7 @@ describe('refuses, and changes nothing:', () => {
     ['a version of another purpose', '/consents/1/notice_version', [privacy, { ...terms, notice_version: '2026-02' }]],
     ['an unknown purpose', '/consents/0/purpose', [{ ...terms, purpose: 'sale' }]],
     ['a time', '/consents/0/recorded_at', [{ ...terms, recorded_at: '2026-01-01T00:00:00.000Z' }]],
-  ] as const)('%s → %s', async ([, pointer, consents]) => {
+  ] as const)('putConsents refuses %s → %s', async ([, pointer, consents]) => {
     const { caller } = await givenOnboarded();
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, body: { consents } });
@@ -180,13 +180,13 @@ describe('when a newer notice is in force', () => {
   });
   const said = (consents: readonly object[]) => ({ consents: [...consents] });
 
-  test('what was agreed to in the version before can be withdrawn, and said again as it is', async () => {
+  test('putConsents withdraws a consent to the previous version and accepts the same again', async () => {
     const { caller } = await givenOnboarded();
     expect(await call(newest, row, { caller, body: said([terms, marketing(true)]) })).toMatchObject({ status: 200 });
     expect(await call(newest, row, { caller, body: said([marketing(false)]) })).toMatchObject({ status: 200 });
   });
 
-  test('what was withdrawn can be given in the newer version alone', async () => {
+  test('putConsents accepts a withdrawn consent again only for the newer version', async () => {
     const { caller } = await givenOnboarded();
     await call(newest, row, { caller, body: said([marketing(false)]) });
     expect(await call(newest, row, { caller, body: said([marketing(true)]) })).toMatchObject({ reasons: ['value'] });

@@ -74,7 +74,7 @@ test('null for what may be left out is as if it were left out', async () => {
 });
 
 describe('refuses the form, names the field and shows no value:', () => {
-  test.for(refused)('%s → %s', async ([, pointer, change]) => {
+  test.for(refused)('submitOnboarding refuses %s → %s', async ([, pointer, change]) => {
     const { caller } = await givenCaller();
     const body = { ...onboardingForm(), ...change };
     await expectNothingWritten(async () => {
@@ -109,7 +109,7 @@ const kept: Kept[] = [
 ];
 
 describe('keeps', () => {
-  test.for(kept)('%s', async ([, change, stored]) => {
+  test.for(kept)('submitOnboarding keeps %s', async ([, change, stored]) => {
     const { caller } = await givenCaller();
     const answer = await call(handler, row, { caller, body: { ...onboardingForm(), ...change } });
     expect(answer).toMatchObject({ status: 200, body: stored });

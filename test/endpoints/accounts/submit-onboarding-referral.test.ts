@@ -23,7 +23,7 @@ describe('a referral code', () => {
     expect(answer).toMatchObject({ body: { referred_by_code: referral_code } });
   });
 
-  test('that nobody hands out → invalid_request, and nothing changes', async () => {
+  test('submitOnboarding with an unknown referral code → invalid_request, and nothing changes', async () => {
     const { caller } = await givenCaller();
     await expectNothingWritten(async () => {
       const answer = await submit(caller, '000000000000');
@@ -54,7 +54,7 @@ describe('a referral code', () => {
     expect(await submit(caller)).toMatchObject(kept);
   });
 
-  test('other than the one set → conflict, and not even the rest of the form is taken', async () => {
+  test('submitOnboarding with another referral code than the one set → conflict, and nothing changes', async () => {
     const [first, second, { user, caller }] = [await givenUser(), await givenUser(), await givenCaller()];
     await submit(caller, first.referral_code);
     await expectNothingWritten(async () => {
@@ -98,7 +98,7 @@ describe('the look-up of a referral code', () => {
       expect(await submit(caller, code)).toMatchObject({ code: 'account_unavailable' });
   });
 
-  test('that fails → dependency_unavailable, and nothing changes', async () => {
+  test('submitOnboarding without the look-up of the code → dependency_unavailable, and nothing changes', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     const observed = observedTable((command) => {
       if (command === 'QueryCommand') throw awsError('ThrottlingException');

@@ -69,7 +69,7 @@ describe('a valid form', () => {
     expect(besideProfile(await storedAccount(user.user_id))).toEqual(besideProfile(before));
   });
 
-  test('costs one read, and one transaction of the account, the receipts and the count of the day', async () => {
+  test('submitOnboarding costs one read and one transaction of account, receipts and daily count', async () => {
     const { caller } = await givenCaller();
     const { table, commands, transactions } = observedTable();
     await call(handlerOf(table), row, { caller, body: onboardingForm() });
@@ -94,7 +94,7 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ consents: receipts.slice(-2) });
   });
 
-  test('that a form does not name stay as they were', async () => {
+  test('submitOnboarding leaves consents that the form does not name', async () => {
     const { caller } = await givenCaller();
     const marketing = { purpose: 'marketing', notice_version: '2026-01', granted: true } as const;
     await call(handler, row, { caller, body: onboardingForm({ consents: [marketing, ...grantedConsents] }) });
@@ -141,7 +141,7 @@ test('an account that changed between reading and writing is read again: nothing
 });
 
 test.for(accessLost.slice(1))(
-  '%s between reading and writing: refused, and nothing is kept',
+  'submitOnboarding when %s between reading and writing is refused, and nothing is kept',
   async ([, change, code]) => {
     const { user, caller } = await givenCaller();
     const meanwhile = interruptedTable(() => changeAccount(user, change));

@@ -40,7 +40,7 @@ describe('a role that the code does not know', () => {
     expect(warningsAbout(partition)).toEqual([`${partition} ACCOUNT roles emperor`]);
   });
 
-  test('that is no word, is noted without its value', async () => {
+  test('an unknown role that is no word is logged without its value', async () => {
     const { user, caller } = await withUnknown({ roles: ['alice@example.com'] });
     await call(getMe, getMeRow, { caller });
     expect(warningsAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT roles undefined`]);

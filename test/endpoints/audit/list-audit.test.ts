@@ -104,7 +104,7 @@ describe('the audit trail', () => {
     expect(next_cursor).toBeNull();
   });
 
-  test('costs the read of the account and one query, started together', async () => {
+  test('listAudit costs the read of the account and one query, started together', async () => {
     const { caller } = await givenStaff('admin');
     await givenEntries(20);
     const both = Promise.withResolvers<void>();
@@ -182,7 +182,7 @@ describe('the trail of', () => {
     expect(rest).toEqual({ entries: entries.slice(1), next_cursor: null });
   });
 
-  test('before there was one, or an end before its beginning, is empty', async () => {
+  test('listAudit of a time without entries, or with its end before its beginning, is empty', async () => {
     const { caller } = await givenStaff('admin');
     for (const span of [{ to: '2020-01-01T00:00:00Z' }, { from: '2026-05-02T00:00:00Z', to: '2026-05-01T00:00:00Z' }])
       expect(await pageOf(caller, span)).toEqual({ entries: [], next_cursor: null });
@@ -210,7 +210,7 @@ describe('refuses', () => {
     ['query/to', { to: '2026-11-20T00:00:00+07:00' }],
     ['query', { actor_id: 'usr_1', action: 'putCoupon' }],
     ['query/cursor', { cursor: 'AAAA' }],
-  ] as const)('%s of %j', async ([pointer, query]) => {
+  ] as const)('listAudit refuses %s of %j', async ([pointer, query]) => {
     const { caller } = await givenStaff('admin');
     const answer = await call(handler, row, { caller, query });
     expect(answer).toMatchObject({ code: 'invalid_request' });

@@ -44,7 +44,7 @@ test('one is asked for once within an hour: its event and its audit entry are wr
   expect(await requests()).toBe(before + 1);
 });
 
-test('none is started within the hour in which the nightly one began', async () => {
+test('startReconciliation within an hour of the nightly run is refused', async () => {
   const { caller } = await givenStaff('finance');
   const beganMs = Date.now() - 59 * 60_000;
   await nightly(new Date(beganMs).toISOString());

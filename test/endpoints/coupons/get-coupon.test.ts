@@ -30,20 +30,20 @@ describe('a coupon', () => {
     for (const key of ['PK', 'SK', 'event_sequence']) expect(body).not.toHaveProperty(key);
   });
 
-  test('that is not there is not found, nor is one by a code of another shape', async () => {
+  test('getCoupon of a missing or malformed code answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     for (const code of [newCode(), 'AB', 'A#BC', ''])
       expect(await call(handler, row, { caller, params: { code } })).toMatchObject({ code: 'not_found' });
   });
 
-  test('costs one round trip, strongly consistent, account included', async () => {
+  test('getCoupon costs one strongly consistent round trip, account included', async () => {
     const [{ caller }, request] = [await givenStaff('support'), await granted()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...request });
     expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
   });
 
-  test('whose item is malformed is answered with 500, and nothing of it', async () => {
+  test('getCoupon of a malformed item answers 500 without any of its values', async () => {
     const { caller } = await givenStaff('admin');
     const { code } = await givenCoupon({ claimed: -1 });
     const answer = await call(handler, row, { caller, params: { code } });

@@ -112,7 +112,7 @@ describe('a coupon that is replaced', () => {
     expect(await couponUses(coupon.code)).toBe(8);
   });
 
-  test('costs one read and one transaction, and its slices one read more where nothing of them changes', async () => {
+  test('putCoupon costs one read and one transaction, and one read more for its unchanged shards', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing();
     await call(handler, row, { caller, ...request });
@@ -213,7 +213,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     ['how often it is claimed', { claimed: 0 }, '/claimed'],
     ['its version', { version: 7 }, '/version'],
   ];
-  test.for(malformed)('%s', ([, changes, pointer]) =>
+  test.for(malformed)('putCoupon refuses %s and writes nothing', ([, changes, pointer]) =>
     refused({ params: { code: newCode() }, body: { ...couponForm(), ...changes } }, naming(pointer)),
   );
 });

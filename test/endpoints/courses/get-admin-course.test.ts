@@ -43,12 +43,12 @@ test.for(roles.filter((role) => role !== 'admin' && role !== 'instructor'))(
   },
 );
 
-test.for([newCourseId(), 'crs_1', ''])('there is no course %j', async (course_id) => {
+test.for([newCourseId(), 'crs_1', ''])('getAdminCourse of %j answers not_found', async (course_id) => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   expect(await call(handler, row, { caller, params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('costs one read of both items', async () => {
+test('getAdminCourse costs one read of both items', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const { table, commands } = observedTable();
   expect(await call(handlerOf(table), row, { caller, ...(await someCourse()) })).toMatchObject({ status: 200 });

@@ -44,11 +44,11 @@ test.for([
   '',
   '#',
   '__proto__',
-])('there is no course %j', async (course_id) => {
+])('getCourse of %j answers not_found', async (course_id) => {
   expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('costs one read, and one of the tax policies, which are remembered', async () => {
+test('getCourse costs one read, and one of the tax policies, which are cached', async () => {
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);
   for (let times = 0; times < 2; times += 1) await call(warm, row, { params: { course_id: published.course_id } });

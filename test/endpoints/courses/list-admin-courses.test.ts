@@ -37,7 +37,7 @@ test('an instructor sees their own courses in whatever status, and never those o
   expect(await idsOf(caller, { creator_id: other.user_id })).toEqual([draft.course_id]);
 });
 
-test('filters combine: state, words of the title and creator', async () => {
+test('listAdminCourses combines the filters for state, words of the title and creator', async () => {
   const [{ caller }, creator] = [await givenStaff('support'), await givenUser()];
   const own = { creator_instructor_id: creator.user_id };
   const draft = await givenCourse({ ...own, status: 'draft', title: 'Forensik Digital Lanjutan' });

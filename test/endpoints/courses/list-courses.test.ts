@@ -93,7 +93,7 @@ describe('q', () => {
     ['kriptografi lanjutan', false],
     ['lanjutan kriptografi', false],
     ['a b c d e f g h i j k l kriptografi', false],
-  ] as const)('%j finds the course of its words: %s', async ([q, found]) => {
+  ] as const)('listCourses by q=%j finds the course of its words: %s', async ([q, found]) => {
     const course = await givenCourse({ title: 'Kriptografi Terapan untuk 2026' });
     expect(idsOf(await listed({ q })).includes(course.course_id)).toBe(found);
   });
@@ -184,7 +184,7 @@ describe('price_min and price_max', () => {
     expect(await pricesIn({ price_min: '102', price_max: '998' })).toEqual([]);
   });
 
-  test('that contradict each other list nothing', async () => {
+  test('listCourses with a price_min above price_max lists nothing', async () => {
     expect(await listed({ price_min: '2', price_max: '1' })).toEqual([]);
   });
 });
@@ -209,7 +209,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
     [{ creator_id: '' }, 'creator_id'],
     [{ status: 'draft' }, 'status'],
     [{ cursor: 'A' }, 'cursor'],
-  ] as const)('%j', async ([query, name]) => {
+  ] as const)('listCourses refuses the malformed query %j and names the parameter', async ([query, name]) => {
     const answer = await call(handler, row, { query });
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining(`query/${name}: `) });

@@ -46,7 +46,7 @@ const setAccount = async ({ user_id }: Account, field: 'status' | 'roles' | 'tok
   );
 };
 
-test('of 20 changes of one version at once, one wins; the others are told so, and leave nothing', async () => {
+test('putCourse of one version 20 times at once succeeds once, and the other 19 are conflicts', async () => {
   const { course_id } = await givenCourse();
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -67,7 +67,7 @@ test('of 20 changes of one version at once, one wins; the others are told so, an
   expect((await ofCourse(course_id)).filter(isAudit)).toHaveLength(1);
 });
 
-test('of 20 first versions at once, one is made', async () => {
+test('putCourse of a new course 20 times at once makes one', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const params = { course_id: newCourseId() };
   const answers = await Promise.all(
@@ -84,19 +84,22 @@ describe('what changes between the read and the write decides, and nothing is wr
     ['the tokens are revoked', 'tokens_valid_from', nowSeconds() + 60, 'unauthorized'],
   ];
 
-  test.for(losses)('%s', async ([, field, value, code]) => {
-    const { user, caller } = await givenCaller({ roles: ['admin'] });
-    const params = { course_id: newCourseId() };
-    const request: CallRequest = { caller, params, body: courseForm() };
-    expect(
-      await call(
-        interrupted(() => setAccount(user, field, value)),
-        row,
-        request,
-      ),
-    ).toMatchObject({ code });
-    expect(await ofCourse(params.course_id)).toEqual([]);
-  });
+  test.for(losses)(
+    'putCourse is decided by changes between its read and its write, and writes nothing: %s',
+    async ([, field, value, code]) => {
+      const { user, caller } = await givenCaller({ roles: ['admin'] });
+      const params = { course_id: newCourseId() };
+      const request: CallRequest = { caller, params, body: courseForm() };
+      expect(
+        await call(
+          interrupted(() => setAccount(user, field, value)),
+          row,
+          request,
+        ),
+      ).toMatchObject({ code });
+      expect(await ofCourse(params.course_id)).toEqual([]);
+    },
+  );
 
   test('the account is gone', async () => {
     const { user, caller } = await givenCaller({ roles: ['admin'] });
@@ -107,7 +110,7 @@ describe('what changes between the read and the write decides, and nothing is wr
     expect(await ofCourse(params.course_id)).toEqual([]);
   });
 
-  test('another admin is faster', async () => {
+  test('putCourse writes nothing when another admin is faster', async () => {
     const [{ caller }, { caller: other }] = [
       await givenCaller({ roles: ['admin'] }),
       await givenCaller({ roles: ['admin'] }),

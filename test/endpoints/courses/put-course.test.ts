@@ -59,7 +59,7 @@ describe('the address where a course is learned', () => {
   });
 
   test.for(['http://learn.example.com', 'javascript:alert(1)', 'learn', `https://a.example/${'x'.repeat(500)}`])(
-    '%s is refused',
+    'putCourse refuses the learn_url %s',
     async (malformed) => {
       const { caller } = await givenAdmin();
       await expectNothingWritten(async () => {
@@ -70,7 +70,7 @@ describe('the address where a course is learned', () => {
   );
 });
 
-describe('what its certificates say', () => {
+describe('the certificate fields of a course', () => {
   const said = {
     certificate: 'completion',
     certificate_title: 'Analis Data Muda',
@@ -78,7 +78,7 @@ describe('what its certificates say', () => {
     certificate_valid_months: 24,
   } as const;
 
-  test('is set by its editor, an instructor too, stays when it is left out, and is shown to editors alone', async () => {
+  test('putCourse keeps the certificate fields of an editor, and only editors see them', async () => {
     const { caller } = await givenCaller({ roles: ['learner', 'instructor'] });
     const { params } = aDraft();
     const made = await call(handler, row, { caller, params, body: courseForm(said) });
@@ -100,7 +100,7 @@ describe('what its certificates say', () => {
     ['another kind', { certificate: 'diploma' }, 'value', '/certificate'],
     ['no month at all', { ...said, certificate_valid_months: 0 }, 'range', '/certificate_valid_months'],
     ['a title of one letter', { ...said, certificate_title: 'A' }, 'length', '/certificate_title'],
-  ] as const)('with %s is refused', async ([, fields, reason, pointer]) => {
+  ] as const)('putCourse refuses certificate fields with %s', async ([, fields, reason, pointer]) => {
     const { caller } = await givenAdmin();
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...aDraft(), body: { ...courseForm(), ...fields } });
@@ -209,7 +209,7 @@ describe('the picture of a course', () => {
 });
 
 describe('a conflict, and nothing written, is', () => {
-  test('to make a course that is there', async () => {
+  test('putCourse without a version of an existing course is a conflict and writes nothing', async () => {
     const { caller } = await givenAdmin();
     const { course_id } = await givenCourse();
     await expectNothingWritten(async () => {
@@ -218,7 +218,7 @@ describe('a conflict, and nothing written, is', () => {
     });
   });
 
-  test('to replace a course that is not there', async () => {
+  test('putCourse with a version of a missing course is a conflict and writes nothing', async () => {
     const { caller } = await givenAdmin();
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...aDraft(), headers: replacing(1) })).toMatchObject({
@@ -227,14 +227,17 @@ describe('a conflict, and nothing written, is', () => {
     });
   });
 
-  test.for([11, 13, 120, 999_999_999_999_999])('to replace version %i of a course of version 12', async (version) => {
-    const { caller } = await givenAdmin();
-    const { course_id } = await givenCourse({ catalog_version: '12' });
-    const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(version) };
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
-    });
-  });
+  test.for([11, 13, 120, 999_999_999_999_999])(
+    'putCourse with the version %i of a course of version 12 is a conflict and writes nothing',
+    async (version) => {
+      const { caller } = await givenAdmin();
+      const { course_id } = await givenCourse({ catalog_version: '12' });
+      const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(version) };
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
+      });
+    },
+  );
 });
 
 test('putCourse says what its creator is called, when it was first published, and keeps its category until another is named', async () => {
@@ -258,7 +261,7 @@ test('putCourse says what its creator is called, when it was first published, an
 });
 
 describe('creator_instructor_id', () => {
-  test('names a user, or the admin themselves, or nobody', async () => {
+  test('putCourse of an admin accepts a user, the admin or nobody as creator', async () => {
     const [{ user: admin, caller }, { user: creator }] = [await givenAdmin(), await givenCaller()];
     for (const creator_instructor_id of [creator.user_id, admin.user_id, null]) {
       const answer = await call(handler, row, { caller, ...aDraft(), body: courseForm({ creator_instructor_id }) });
@@ -329,13 +332,16 @@ test('putCourse tells of every version that is published, and of no other', asyn
   );
 });
 
-test.for(['crs_1', '', newCourseId().toUpperCase()])('there can be no course %j', async (course_id) => {
-  const { caller } = await givenAdmin();
-  const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
-  expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-});
+test.for(['crs_1', '', newCourseId().toUpperCase()])(
+  'putCourse with the malformed id %j answers not_found',
+  async (course_id) => {
+    const { caller } = await givenAdmin();
+    const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+  },
+);
 
-test('costs one read and one transaction', async () => {
+test('putCourse costs one read and one transaction', async () => {
   const { caller } = await givenAdmin();
   const { table, commands } = observedTable();
   expect(await call(handlerOf(table), row, { caller, ...aDraft() })).toMatchObject({ status: 201 });

@@ -54,7 +54,7 @@ test('listDevices shows a platform and a language of tomorrow as ones that it kn
   expect(warningsAbout('undefined undefined').length + warningsAbout(`USER#${user.user_id}`).length).toBeGreaterThan(0);
 });
 
-test('costs two items of one round trip', async () => {
+test('listDevices costs two items in one round trip', async () => {
   const { table: counted, commands, batches } = observedTable();
   await call(handlerOf(counted), row, { caller: (await givenCaller()).caller });
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);

@@ -57,7 +57,7 @@ test('a device is kept and listed without its token, which reached nobody as a m
   expect(await messagesTo(token)).toEqual([]);
 });
 
-test('told of again it is the same, and nobody is asked and nothing is written', async () => {
+test('putDevice with the same form writes nothing and does not ask the provider', async () => {
   const { user } = await givenCaller();
   const [body, device_id] = [deviceForm(), newDeviceId()];
   const first = await put(user, body, device_id);
@@ -72,7 +72,7 @@ test('told of again it is the same, and nobody is asked and nothing is written',
   expect(changed).toMatchObject({ status: 200, body: { locale: 'en' } });
 });
 
-test('another token of a device takes the place of its own', async () => {
+test('putDevice with another token replaces the token of the device', async () => {
   const { user } = await givenCaller();
   const { device_id, token } = await givenDevice(user);
   const next = deviceForm();
@@ -82,7 +82,7 @@ test('another token of a device takes the place of its own', async () => {
 });
 
 describe('a token has one owner:', () => {
-  test('it goes to who tells of it last, and leaves the devices of who had it', async () => {
+  test('putDevice moves a token from its former owner to the last one', async () => {
     const [{ user: first }, { user: second }] = [await givenCaller(), await givenCaller()];
     const { token } = await givenDevice(first);
     const other = await givenDevice(first);
@@ -137,7 +137,7 @@ describe('no more than 20', () => {
     expect(await devicesOf(user)).toHaveLength(maximumDevices);
   });
 
-  test('and one that was not heard of for 270 days does not count', async () => {
+  test('putDevice does not count a device that was not seen for 270 days', async () => {
     const { user } = await givenCaller();
     for (let count = 0; count < maximumDevices; count += 1) await givenDevice(user);
     const later = handlerWith({ clock: () => Date.now() + freshForMs });
@@ -149,7 +149,7 @@ describe('no more than 20', () => {
   });
 });
 
-test('changes of devices are 100 a day, counted before the provider is asked', async () => {
+test('putDevice is limited to 100 a day, before the provider is asked', async () => {
   const { user } = await givenCaller();
   await givenToday(user, 'devices', 1);
   expect(await put(user, deviceForm({ token: 'error-UNREGISTERED-1' }))).toMatchObject({ code: 'invalid_request' });
@@ -158,7 +158,7 @@ test('changes of devices are 100 a day, counted before the provider is asked', a
   });
 });
 
-test('what is told again as it was uses up nothing of the day', async () => {
+test('putDevice with the same form uses up nothing of the day', async () => {
   const { user } = await givenCaller();
   const [form, id] = [deviceForm(), newDeviceId()];
   expect(await put(user, form, id)).toMatchObject({ status: 200 });
@@ -167,20 +167,23 @@ test('what is told again as it was uses up nothing of the day', async () => {
 });
 
 describe('a token that the provider', () => {
-  test.each(['UNREGISTERED', 'INVALID_ARGUMENT', 'SENDER_ID_MISMATCH'])('answers %s is refused', async (code) => {
-    const { user } = await givenCaller();
-    await expectOnlyCounted(async () => {
-      const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
-      expect(answer).toMatchObject({
-        code: 'invalid_request',
-        reasons: ['value'],
-        body: { details: [{ pointer: '/token' }] },
+  test.each(['UNREGISTERED', 'INVALID_ARGUMENT', 'SENDER_ID_MISMATCH'])(
+    'putDevice with a token that the provider answers %s is refused',
+    async (code) => {
+      const { user } = await givenCaller();
+      await expectOnlyCounted(async () => {
+        const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
+        expect(answer).toMatchObject({
+          code: 'invalid_request',
+          reasons: ['value'],
+          body: { details: [{ pointer: '/token' }] },
+        });
       });
-    });
-  });
+    },
+  );
 
   test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'THIRD_PARTY_AUTH_ERROR'])(
-    'answers %s is not kept, and may come again',
+    'putDevice with a token that the provider answers %s is unavailable and writes no device',
     async (code) => {
       const { user } = await givenCaller();
       await expectOnlyCounted(async () => {
@@ -231,7 +234,7 @@ describe('a token that the provider', () => {
   });
 });
 
-test('who is suspended while their token is proved gets no device', async () => {
+test('putDevice of a user who is suspended meanwhile stores no device', async () => {
   const { user } = await givenCaller();
   const prove = async () => {
     const change = {

@@ -36,14 +36,14 @@ test.each([
   [{ orders: true }, 'required'],
   [{ ...body, orders: 'yes' }, 'type'],
   [{ ...body, marketing: true }, 'unknown'],
-])('%j is refused', async (wrong, reason) => {
+])('putNotificationPreferences refuses %j', async (wrong, reason) => {
   const { caller } = await givenCaller();
   const answer = await call(put, putRow, { caller, body: wrong });
   expect(answer).toMatchObject({ code: 'invalid_request' });
   expect(new Set(answer.reasons)).toEqual(new Set([reason]));
 });
 
-test('whose sessions are revoked meanwhile is refused, and nothing is written', async () => {
+test('putNotificationPreferences of a user whose sessions are revoked meanwhile writes nothing', async () => {
   const { user, caller } = await givenCaller();
   const conflicting = faultyTable({
     before: async (command) => {

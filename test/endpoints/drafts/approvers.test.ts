@@ -47,7 +47,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
     });
   });
 
-  test('is refused when the approver got a role from the drafter within 24 hours', async () => {
+  test('an approval is refused when the approver got a role from the drafter within 24 hours', async () => {
     const { approver, drafter, request } = await given();
     await changeAccount(approver, recordedGrants([{ granted_by: drafter.user_id, granted_at: at(23 * hourMs) }]));
     await expectNothingWritten(async () => {
@@ -55,7 +55,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
     });
   });
 
-  test('is allowed when the operator approved the role that the approver drafted for the drafter', async () => {
+  test('an approval is allowed when the operator approved the role that the approver drafted', async () => {
     const { approver, drafter, request } = await given();
     const granted_at = at(hourMs);
     const grants = [approver.user_id, 'arn:aws:iam::123456789012:user/ratna'];
@@ -63,7 +63,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
     expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'ok' });
   });
 
-  test('is allowed when the two gave each other roles more than 24 hours ago, or others gave them', async () => {
+  test('an approval is allowed when the mutual roles are older than 24 hours or from others', async () => {
     const { approver, drafter, request } = await given();
     const [granted_at, now] = [at(24 * hourMs), at(0)];
     const byOther = { granted_by: 'usr_other', granted_at: now };

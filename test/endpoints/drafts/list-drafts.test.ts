@@ -58,7 +58,7 @@ const givenDrafts = async (caller: CallRequest['caller'], user_id: string) => {
   return { credit: Credit.parse(credit.body), debit: Debit.parse(debit.body), tax: TaxPolicy.parse(tax.body), share };
 };
 
-test('each kind waits from its draft to its approval, newest first and in pages', async () => {
+test('listDrafts lists each kind from its draft to its approval, newest first in pages', async () => {
   const [drafter, approver, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
   const { caller } = approver;
   expect(await pageOf(caller)).toEqual({ drafts: [], next_cursor: null });

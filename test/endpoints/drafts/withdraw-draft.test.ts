@@ -118,7 +118,7 @@ describe('is refused and changes nothing:', () => {
   const refused = (request: CallRequest, expected: object, on = handler) =>
     expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
 
-  test('somebody else of finance', async () => {
+  test('withdrawDraft by another person of finance is forbidden', async () => {
     const [{ credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     await refused({ caller, ...named(credit.credit_id) }, { code: 'forbidden', reasons: ['ownership'] });
   });

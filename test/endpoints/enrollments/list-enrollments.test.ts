@@ -28,7 +28,7 @@ describeOwnList({
   malformedKey: (userId) => enrollmentKey(userId, 'enr_7'),
 });
 
-test('what an order gave is in it at once, and stays in it, revoked, when that was refunded', async () => {
+test('listEnrollments lists a course at once after its order, and as revoked after a refund', async () => {
   const { caller, order: placed, course } = await givenPlacedOrder();
   const order = await storedOrder(placed);
   const [grantedAt, revokedAt] = ['2026-11-21T03:04:05.678Z', '2026-11-22T00:00:00.000Z'];

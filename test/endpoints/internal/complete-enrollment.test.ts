@@ -66,7 +66,7 @@ test('a completion is set, told as an event, audited by the service, and shown t
   });
 });
 
-test('before that the learner reads that there is none', async () => {
+test('listEnrollments shows no completion before completeEnrollment', async () => {
   const { caller } = await givenEnrolled();
   expect((await call(listEnrollments, listRow, { caller })).body).toMatchObject({
     enrollments: [{ completed_at: null, score: null }],
@@ -102,7 +102,7 @@ describe('another one is a conflict', () => {
     ['at another time', { completed_at: ago(dayMs / 2), score: 87 }],
     ['with another score', { completed_at: '', score: 88 }],
     ['without the score', { completed_at: '' }],
-  ])('%s', async (_, other) => {
+  ])('completeEnrollment %s than the first is a conflict', async (_, other) => {
     const { enrollment_id } = await givenEnrolled();
     const first = { completed_at: ago(dayMs), score: 87 };
     await tell(enrollment_id, first);
@@ -112,7 +112,7 @@ describe('another one is a conflict', () => {
     });
   });
 
-  test('and of two at once one is set', async () => {
+  test('completeEnrollment twice at once sets one completion', async () => {
     const { enrollment_id } = await givenEnrolled();
     const answers = await Promise.all([80, 90].map((score) => tell(enrollment_id, { completed_at: ago(1000), score })));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['conflict', 'ok']);
@@ -158,7 +158,7 @@ describe('refused:', () => {
     ['half a point', { completed_at: ago(dayMs), score: 87.5 }, 'type'],
     ['a field that is none', { completed_at: ago(dayMs), grade: 'A' }, 'unknown'],
   ];
-  test.each(wrong)('%s', async (_, body, reason) => {
+  test.each(wrong)('completeEnrollment refuses %s', async (_, body, reason) => {
     const { enrollment_id } = await givenEnrolled();
     await expectNothingWritten(async () => {
       expect(await tell(enrollment_id, body)).toMatchObject({ code: 'invalid_request', reasons: [reason] });
@@ -179,7 +179,7 @@ describe('refused:', () => {
     expect(await tell(enrollment_id, completed, handlerOf(vanishing))).toMatchObject({ code: 'not_found' });
   });
 
-  test('no token, another scope, too much, no JSON', async () => {
+  test('completeEnrollment without a token, with another scope, too much or no JSON is refused', async () => {
     const { enrollment_id } = await givenEnrolled();
     const ask = (request: CallRequest) => call(handler, row, { params: { enrollment_id }, headers, ...request });
     const body = { completed_at: ago(dayMs) };
@@ -202,7 +202,7 @@ test('whether a certificate is due is decided by what the course issues when it 
   }
 });
 
-test('costs three reads and three writes', async () => {
+test('completeEnrollment costs three reads and three writes', async () => {
   const { table: counted, commands, transactions } = observedTable();
   await tell((await givenEnrolled()).enrollment_id, { completed_at: ago(dayMs) }, handlerOf(counted));
   expect(commands).toEqual(['QueryCommand', 'GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand']);

@@ -50,7 +50,7 @@ test('a course is owned from the moment it is paid', async () => {
   });
 });
 
-test('it is not while the order is open, and no longer once it is refunded', async () => {
+test('getEntitlement answers nothing for an open order and for a refunded item', async () => {
   const open = await givenOpenOrder(1);
   expect((await ask(open.user.user_id, open.order.items[0]?.course_id ?? '')).body).toEqual(nothing);
 
@@ -75,14 +75,14 @@ describe('owns nothing:', () => {
     },
   );
 
-  test('somebody else, and nobody', async () => {
+  test('getEntitlement answers nothing for another user and for a missing one', async () => {
     const { course_id } = await paidCourse();
     expect((await ask((await givenUser()).user_id, course_id)).body).toEqual(nothing);
     expect((await ask(accountOf('nobody').user_id, course_id)).body).toEqual(nothing);
   });
 });
 
-test('costs two items in one round trip, and one more of a course that is owned', async () => {
+test('getEntitlement costs two items in one round trip, and one more for an owned course', async () => {
   const { table: counted, commands, batches } = observedTable();
   const counting = lambda(row, getEntitlement, portsOf(counted), readService);
   const { user_id, course_id } = await paidCourse();

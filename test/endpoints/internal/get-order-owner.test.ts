@@ -57,7 +57,7 @@ test('an order that is not paid has no enrolment; one that was refunded says so'
   });
 });
 
-test('costs a query, and a read of an order that is there', async () => {
+test('getOrderOwner costs a query, and a read of an existing order', async () => {
   const { order } = await givenPaidOrder(1);
   const { table: counted, commands } = observedTable();
   const counting = lambda(row, getOrderOwner, portsOf(counted), readService);

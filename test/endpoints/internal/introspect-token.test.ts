@@ -39,7 +39,7 @@ test('a good token is active, with its user and its end', async () => {
   expect(answer.headers['Cache-Control']).toBe('no-store');
 });
 
-test('it is inactive from the moment its sessions are revoked', async () => {
+test('introspectToken answers inactive from the moment the sessions are revoked', async () => {
   const { token, user_id } = await session();
   const caller = callerFor({ user_id }, { iat: Number(claimsOf(token)['iat']) });
   await call(lambda(revokeRow, revokeSessions, revokePorts(table)), revokeRow, { caller });
@@ -47,7 +47,7 @@ test('it is inactive from the moment its sessions are revoked', async () => {
 });
 
 test.each(['suspended', 'deleted', 'a status of tomorrow'])(
-  'it is inactive while the account is %s',
+  'introspectToken answers inactive while the account is %s',
   async (status) => {
     const { token, user_id } = await session();
     const change = {
@@ -60,7 +60,7 @@ test.each(['suspended', 'deleted', 'a status of tomorrow'])(
   },
 );
 
-test('it is inactive once it has expired, but for the skew of clocks', async () => {
+test('introspectToken answers inactive after the expiry, but for the skew of clocks', async () => {
   const { token, exp } = await session();
   const at = (seconds: number) => handlerWith(table, () => (exp + seconds) * 1000);
   expect((await ask(token, at(4))).body).toMatchObject({ active: true });
@@ -83,11 +83,11 @@ describe('inactive, and no error:', () => {
     ['a token with something after it', async () => `${(await session()).token} `],
   ];
 
-  test.each(tokens)('%s', async (_, make) => {
+  test.each(tokens)('introspectToken answers inactive without an error: %s', async (_, make) => {
     expect(await ask(await make())).toMatchObject({ status: 200, body: inactive });
   });
 
-  test('whatever text there is', async () => {
+  test('introspectToken answers inactive for any text', async () => {
     const { table: counted, commands } = observedTable();
     const by = handlerWith(counted);
     await fc.assert(
@@ -100,7 +100,7 @@ describe('inactive, and no error:', () => {
   });
 });
 
-test('costs one strong read, whatever is known of the user', async () => {
+test('introspectToken costs one strongly consistent read', async () => {
   const { table: counted, commands, units } = observedTable();
   await ask((await session()).token, handlerWith(counted));
   expect([commands, units]).toEqual([['GetItemCommand'], [1]]);

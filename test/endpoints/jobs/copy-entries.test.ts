@@ -76,13 +76,16 @@ describe('the function', () => {
     expect(fresh()).toBe(1);
   });
 
-  test.each(['slow_down', 'fail', 'reset'] as const)('hands a batch back when it meets %s', async (name) => {
-    const Records = batch();
-    s3.setSwitches({ [name]: 1 });
-    expect(await handler({ Records })).toEqual({ batchItemFailures: [position(Records[0])] });
-    expect(lastLine()).toMatchObject({ job: 'copyEntries', entries_copied: 0, copies_failed: 1, level: 'error' });
-    expect(fresh()).toBe(0);
-  });
+  test.each(['slow_down', 'fail', 'reset'] as const)(
+    'copyEntries returns a batch for retry when S3 answers %s',
+    async (name) => {
+      const Records = batch();
+      s3.setSwitches({ [name]: 1 });
+      expect(await handler({ Records })).toEqual({ batchItemFailures: [position(Records[0])] });
+      expect(lastLine()).toMatchObject({ job: 'copyEntries', entries_copied: 0, copies_failed: 1, level: 'error' });
+      expect(fresh()).toBe(0);
+    },
+  );
 
   test('the function gives up on a store that hangs within its own time', async () => {
     const Records = batch();

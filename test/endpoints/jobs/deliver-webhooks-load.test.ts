@@ -54,7 +54,7 @@ describe('a process', () => {
     expect({ most: most(), count: count() }).toEqual({ most: maximumExchanges, count: 200 });
   });
 
-  test('counts the time of a receiver from its slot on: what waits for one has all of it', async () => {
+  test('the timeout of a receiver begins with its slot, not while it waits for one', async () => {
     const receiver = await givenReceiver((socket, request) => {
       if (!request.head.startsWith('POST /hangs')) answering(200)(socket, request);
     });

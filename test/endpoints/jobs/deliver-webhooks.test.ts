@@ -73,7 +73,7 @@ describe('an event', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('that comes again is sent again under the same id, and kept once', async () => {
+  test('an event that arrives again is sent again with the same id, and stored once', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -143,7 +143,7 @@ describe('an event', () => {
       expect((await storedFor(endpoint, event))?.attempts).toMatchObject([{ status: 200 }]);
   });
 
-  test('that is none of ours is handed over again, and keeps no other of its batch', async () => {
+  test('an event that is malformed is returned for retry, and the others of its batch are delivered', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const [first, last] = [orderPaid(), orderPaid()];
@@ -151,7 +151,7 @@ describe('an event', () => {
     for (const event of [first, last]) expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
   });
 
-  test('costs a query now and then, and one write for each endpoint that answers', async () => {
+  test('an event costs an occasional query, and one write for each endpoint', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const observed = observedTable();
@@ -196,7 +196,7 @@ describe('an endpoint that', () => {
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
   });
 
-  test('answers 410 is off at once, with the event, the line and without more attempts', async () => {
+  test('an endpoint that answers 410 is disabled at once with its event and log line', async () => {
     const receiver = await givenReceiver(answering(410));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -216,7 +216,7 @@ describe('an endpoint that', () => {
     expect(await eventsAbout(endpoint.instance_id)).toHaveLength(1);
   });
 
-  test('hangs three times in a row is slow from then on, and costs no process more time', async () => {
+  test('an endpoint that hangs three times in a row is slow, and takes no more time of any process', async () => {
     const hanging = await givenReceiver(() => undefined);
     const { endpoint } = await givenEndpoint();
     const { network } = networkTo(hanging);
@@ -239,7 +239,7 @@ describe('an endpoint that', () => {
     expect(hanging.connections()).toBe(3);
   });
 
-  test('answers in time and then sends a body without end has accepted, and is slow by its third', async () => {
+  test('an endpoint with an endless body has accepted, and is slow by its third', async () => {
     const receiver = await givenReceiver((socket) => {
       setTimeout(() => {
         socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -315,7 +315,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
   });
 
-  test('hangs in the same event as others: they have theirs before its time is over', async () => {
+  test('an endpoint that hangs does not delay the other endpoints of the event', async () => {
     const order: string[] = [];
     const receiver = await givenReceiver((socket, request) => {
       if (request.head.startsWith('POST /hangs')) return void socket.on('close', () => order.push('given up'));
