@@ -225,7 +225,7 @@ describe('obstacles of an erasure', () => {
     await expectErased(other);
   });
 
-  test('nor do more of them than a page holds', async () => {
+  test('more malformed accounts than a page holds do not stop the erasure of others', async () => {
     const { user } = await givenDeletedLeaver();
     const due = { due_shard: 'erasure', due_at: '2026-01-01T00:00:00.000Z' };
     const broken = Array.from({ length: 101 }, (_, index) => ({ ...accountKey(`usr_broken${index}`), ...due }));

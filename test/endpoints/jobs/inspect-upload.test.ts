@@ -29,7 +29,7 @@ const requestFor = async (key: string, bytes: Buffer) => {
 };
 
 describe('the inspector', () => {
-  test('answers what it has drawn, and says in its line that it accepted', async () => {
+  test('inspectUpload answers its pictures and logs that it accepted', async () => {
     const inspection = await handler(await requestFor('incoming/1', png));
     expect(inspection).toMatchObject({
       outcome: 'accepted',

@@ -63,7 +63,7 @@ describe('the probe', () => {
   });
 });
 
-test.each(Object.keys(healthy))('that %s is not answered is one failed step, told in the line', async (name) => {
+test.each(Object.keys(healthy))('a probe without an answer to %s has one failed step in its log line', async (name) => {
   answers = { ...healthy, [name]: 'nothing' };
   const failed = await probing();
   expect(failed).toEqual([expect.stringMatching(/: no answer ECONNRESET$/)]);

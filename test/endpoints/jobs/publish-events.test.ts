@@ -126,7 +126,7 @@ describe('the function', () => {
     expect([taken.length, calls()]).toEqual([100, 10]);
   });
 
-  test('counts what comes again once, when it has gone for good', async () => {
+  test('publishEvents counts a repeated record once, when it is published', async () => {
     const credit = (id: string) => {
       const event = cloudEvent('wallet.credited', id, 1, { user_id: 'u', credit_id: id, amount_idr: 5000 }, 0);
       const record = recordOf(id, 1);
@@ -141,7 +141,7 @@ describe('the function', () => {
     expect(lastLine()).toMatchObject({ credited_idr: 10_000 });
   });
 
-  test('counts what the staff credited, what was refunded and who was made an admin by hand, once it has gone', async () => {
+  test('publishEvents counts credits, refunds and recovered admins when they are published', async () => {
     const credit = cloudEvent('wallet.credited', 'crd_1', 1, { user_id: 'u', credit_id: 'crd_1', amount_idr: 5000 }, 0);
     const refunded = { order_id: 'o', purchaser_id: 'u', amount_idr: 9000, refund_id: 'rfd_1', refunded_idr: 700 };
     const granted = cloudEvent('admin.granted', 'aud_1', 1, { user_id: 'u', recovered: true }, 0);
@@ -183,7 +183,7 @@ describe('a failure', () => {
     expect(lastLine()).toMatchObject({ events_sent: 10, left: 2, cause: 'Error: socket hang up' });
   });
 
-  test('that comes and goes loses no event and keeps the order of each subject, however often', async () => {
+  test('a passing failure loses no event and keeps the sequence of each subject', async () => {
     const all = Array.from({ length: 40 }, (_, index) => recordOf(`ord_${index % 7}`, Math.floor(index / 7) + 1));
     let asked = 0;
     const { ports, taken } = busThat(() => {

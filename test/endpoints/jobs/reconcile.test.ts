@@ -70,7 +70,7 @@ describe('the daily reconciliation', () => {
     expect(lines()[0]).toMatchObject({ counts: { orders: 8 }, totals: { 'user:held': '499500' } });
   });
 
-  test('reads no partition a second time where nothing looks wrong', async () => {
+  test('a reconciliation without violations reads no partition twice', async () => {
     const observed = observedTable();
     await run(observed.table, table);
     expect(new Set(observed.commands)).toEqual(new Set(['UpdateItemCommand', 'ScanCommand', 'PutItemCommand']));
@@ -94,7 +94,7 @@ describe('the daily reconciliation', () => {
     ]);
   });
 
-  test('counts the orders of a coupon again before it tells that its uses are wrong', async () => {
+  test('a reconciliation counts the orders of a coupon again before it reports wrong uses', async () => {
     const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...before, claimed: 9 }]);
     const observed = observedTable();

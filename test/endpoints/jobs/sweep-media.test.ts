@@ -32,7 +32,7 @@ const addObject = (key: string) =>
     Buffer.from('x'),
   );
 
-test('after a sweep there is no object without an item and no item without an object', async () => {
+test('sweepMedia leaves no object without an item and no item without an object', async () => {
   const { caller } = await givenCaller();
   const kept = await media.stored(caller, { bytes });
   const broken = await media.stored(caller, { bytes });

@@ -40,7 +40,7 @@ const given = async (body?: object) => {
 };
 
 describe('without any notification', () => {
-  test('what was paid is credited two minutes after the opening', async () => {
+  test('a top-up without a notification is credited two minutes after its opening', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     topups.later(minuteMs);
@@ -52,7 +52,7 @@ describe('without any notification', () => {
     await expectBooks(user.user_id);
   });
 
-  test('it is asked for again and again, and expires', async () => {
+  test('a top-up without a notification and payment is polled repeatedly and expires', async () => {
     const { user, topup } = await given();
     for (const minutes of [2, 5, 5]) {
       topups.later(minutes * minuteMs);
@@ -66,7 +66,7 @@ describe('without any notification', () => {
     await expectBooks(user.user_id, topups.clock());
   });
 
-  test('what is paid late or taken back later is found', async () => {
+  test('a late payment or reversal without a notification is found', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     topups.later(2 * minuteMs);

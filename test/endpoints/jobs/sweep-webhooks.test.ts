@@ -108,7 +108,7 @@ describe('the timetable', () => {
     expect([recovered?.enabled, recovered?.failing_since]).toEqual([true, undefined]);
   });
 
-  test('what was switched off waits, and goes on when it is on again', async () => {
+  test('deliveries to a disabled endpoint wait, and continue when it is enabled', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint({ enabled: false, off_reason: 'failing' });
     const delivery = await givenDelivery(endpoint, { made: 3 });
@@ -153,7 +153,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(16);
   });
 
-  test('that dies in between has lost nothing: what was due is due still', async () => {
+  test('a run that crashes loses nothing, because due deliveries stay due', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const delivery = await givenDelivery(endpoint);
@@ -233,7 +233,7 @@ describe('a run', () => {
     expect(await sweepEndpoint(endpoint, { ...ports, clock, running, health: new Map() })).toMatchObject({ failed: 4 });
   });
 
-  test('that has no descriptor left makes no attempt, and reports it', async () => {
+  test('a run without a file descriptor makes no attempt and reports it', async () => {
     const { endpoint } = await givenEndpoint();
     const delivery = await givenDelivery(endpoint);
     const connect = () => {
@@ -245,7 +245,7 @@ describe('a run', () => {
     expect(await stored(delivery)).toMatchObject({ state: 'pending', made: 0, attempts: [] });
   });
 
-  test('that nothing waits for costs a query for each shard', async () => {
+  test('a run without due deliveries costs a query for each shard', async () => {
     const receiver = await givenReceiver(answering(200));
     await givenEndpoint();
     expect(await sweep(receiver)).toEqual({ delivered: 0, failed: 0, switchedOff: 0, failures: [] });

@@ -85,7 +85,7 @@ describe('is refused and changes nothing:', () => {
       await refused({ caller, ...about(each) }, { code: 'invalid_status', reasons: ['not_deleted'] });
   });
 
-  test('when its day is over, to the millisecond, or it is being erased or is erased', async () => {
+  test('cancelDeletion after the deadline, or of an account in erasure or erased, is refused', async () => {
     const { caller } = await givenStaff('support');
     const eraseAtMs = Date.now() + 60_000;
     const user = await givenDeleted({}, eraseAtMs);
@@ -115,7 +115,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...about(user), body: {} }, { code: 'invalid_request' });
   });
 
-  test('when the eraser begins at the same moment', async () => {
+  test('cancelDeletion is refused when the erasure begins at the same moment', async () => {
     const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
     const begin = () => beginErasing(table, user.user_id, String(user.erase_at), Date.now() + dayMs);
     expect(await call(handlerOf(interruptedTable(begin)), row, { caller, ...about(user) })).toMatchObject({

@@ -93,7 +93,7 @@ describe('a deletion', () => {
     expect(await call(handler, row, { caller: (await givenCaller()).caller })).toMatchObject({ status: 202 });
   });
 
-  test('cancels open orders, and frees what they held', async () => {
+  test('deleteMe cancels open orders and releases their claims', async () => {
     const { user, caller, order, course } = await givenOrdering();
     expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
     const PK = `USER#${user.user_id}`;
@@ -155,13 +155,13 @@ describe('is refused and changes nothing:', () => {
     });
   });
 
-  test('while a top-up is open', async () => {
+  test('deleteMe with an open top-up is refused with payment_pending', async () => {
     const { user, caller } = await givenCaller();
     await givenOpenTopup(user);
     await refused({ caller }, { code: 'payment_pending' });
   });
 
-  test('while there is money, and says which', async () => {
+  test('deleteMe with money is refused and says which', async () => {
     const { user, caller } = await givenCaller();
     await givenBalance(user.user_id, 10);
     await refused({ caller }, { code: 'conflict', reasons: ['money_available'] });
@@ -169,7 +169,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller }, { code: 'conflict', reasons: ['money_available', 'money_held'] });
   });
 
-  test('while something is owed', async () => {
+  test('deleteMe with a debt is refused with money_owed', async () => {
     const { user, caller } = await givenCaller();
     await transact(table, { wallet: update(walletKey(user.user_id), { owed_idr: { set: -1 } }) });
     await refused({ caller }, { code: 'conflict', reasons: ['money_owed'] });
@@ -193,8 +193,8 @@ describe('is refused and changes nothing:', () => {
   });
 });
 
-describe('what comes between read and write decides:', () => {
-  test('money that arrives', async () => {
+describe('a change between read and write', () => {
+  test('deleteMe is refused when money arrives between its read and its write', async () => {
     const { user, caller } = await givenCaller();
     const interrupted = handlerOf(interruptedTable(() => givenBalance(user.user_id, 1)));
     expect(await call(interrupted, row, { caller })).toMatchObject({ code: 'conflict', reasons: ['money_available'] });

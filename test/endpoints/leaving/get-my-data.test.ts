@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(order?.data).toMatchObject({ ...sums, payment_source: 'wallet', items: [{ coupon_discount_idr: 0 }] });
   });
 
-  test('names what stands in the key alone', async () => {
+  test('an export names the values that only the keys have', async () => {
     const { caller, course } = await givenLeaver();
     const records = await exportOf(caller);
     expect(records).toContainEqual({

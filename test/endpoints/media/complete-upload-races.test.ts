@@ -57,17 +57,20 @@ describe('nothing of it stays public', () => {
     }
   });
 
-  test.each(['suspended', 'deleted'])('its owner is %s while it is being completed', async (status) => {
-    const { user, caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    const inspector = waitingInspector();
-    const completing = media.complete(caller, id);
-    await inspector.done;
-    await setAccount(user.user_id, status);
-    inspector.goOn();
-    expect(await completing).toMatchObject({ status: 403, code: 'account_unavailable' });
-    expect(media.keys('media/').filter((key) => key.includes(id))).toEqual([]);
-  });
+  test.each(['suspended', 'deleted'])(
+    'completeUpload publishes nothing when its owner is %s meanwhile',
+    async (status) => {
+      const { user, caller } = await givenCaller();
+      const id = await media.uploaded(caller, { bytes: png });
+      const inspector = waitingInspector();
+      const completing = media.complete(caller, id);
+      await inspector.done;
+      await setAccount(user.user_id, status);
+      inspector.goOn();
+      expect(await completing).toMatchObject({ status: 403, code: 'account_unavailable' });
+      expect(media.keys('media/').filter((key) => key.includes(id))).toEqual([]);
+    },
+  );
 
   test('one of its widths cannot be put', async () => {
     const { caller } = await givenCaller();
@@ -140,7 +143,7 @@ describe('tries', () => {
     expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
   });
 
-  test('are not used up by a storage that is away, nor by an inspector that is busy', async () => {
+  test('tries are not used up by an unavailable storage or a busy inspector', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     for (let round = 0; round < 6; round += 1) {
@@ -155,7 +158,7 @@ describe('tries', () => {
 
 describe('an error of the storage is never read as content', () => {
   test.each(['fail', 'slow_down', 'cut'] as const)(
-    '%s, for a file that is smaller than the page of an error',
+    'completeUpload of a tiny file never reads the error %s as content',
     async (name) => {
       const { caller } = await givenCaller();
       const tiny = png.subarray(0, 100);

@@ -103,7 +103,7 @@ describe('an upload', () => {
 
 const plain = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
 
-describe('what is refused, and not kept', () => {
+describe('refused uploads', () => {
   test.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'png'],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'webp'],
@@ -113,7 +113,7 @@ describe('what is refused, and not kept', () => {
     ['a truncated JPEG', withPlace.subarray(0, withPlace.length / 2), 'jpeg'],
     ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'png'],
     ['a GIF that begins as a WebP', Buffer.from('RIFF\0\0\0\0WEBPGIF89a'), 'webp'],
-  ] as const)('%s', async (_, bytes, as) => {
+  ] as const)('completeUpload refuses and removes %s', async (_, bytes, as) => {
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes, as });
     expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
@@ -143,7 +143,7 @@ describe('what is refused, and not kept', () => {
     expect(await media.create(caller, { bytes: png, size })).toMatchObject({ status: 413, code: 'upload_too_large' });
   });
 
-  test('other bytes than were declared, more, fewer, and a second upload: by the storage itself', async () => {
+  test('the storage refuses other bytes than declared, more, fewer, and a second upload', async () => {
     const { caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
     const upload = body as { media_id: string; url: string; headers: Record<string, string> };

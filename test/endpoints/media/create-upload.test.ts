@@ -39,23 +39,26 @@ describe('limits', () => {
   test.for([
     ['50 files', 49, 0],
     ['100 MiB, to the byte', 3, 100 * mebibyte - png.length],
-  ] as const)('%s are kept, however many ask at once; one goes, and another may come', async ([, stored, bytes]) => {
-    const { user, caller } = await givenCaller();
-    await having(user.user_id, stored, bytes);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
-    const opened = answers.filter(({ status }) => status === 201);
-    expect(opened).toHaveLength(1);
-    for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
-    const [first] = opened.map(
-      ({ body }) => body as { media_id: string; url: string; headers: Record<string, string> },
-    );
-    if (first === undefined) throw new Error('None was opened.');
-    await media.send(first, png);
-    expect(await media.complete(caller, first.media_id)).toMatchObject({ status: 200 });
-    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
-    expect(await media.remove(caller, first.media_id)).toMatchObject({ status: 204 });
-    expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
-  });
+  ] as const)(
+    'the limit of %s holds for parallel requests, and a removed file frees a place',
+    async ([, stored, bytes]) => {
+      const { user, caller } = await givenCaller();
+      await having(user.user_id, stored, bytes);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
+      const opened = answers.filter(({ status }) => status === 201);
+      expect(opened).toHaveLength(1);
+      for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
+      const [first] = opened.map(
+        ({ body }) => body as { media_id: string; url: string; headers: Record<string, string> },
+      );
+      if (first === undefined) throw new Error('None was opened.');
+      await media.send(first, png);
+      expect(await media.complete(caller, first.media_id)).toMatchObject({ status: 200 });
+      expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+      expect(await media.remove(caller, first.media_id)).toMatchObject({ status: 204 });
+      expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
+    },
+  );
 
   test('one byte more than 100 MiB is too much', async () => {
     const { user, caller } = await givenCaller();
@@ -76,7 +79,7 @@ describe('limits', () => {
     expect(await media.create(caller, { bytes: png })).toMatchObject(full);
   });
 
-  test('who may upload the picture of a course', async () => {
+  test('instructors and admins may upload the picture of a course, others may not', async () => {
     const { caller } = await givenCaller();
     expect(await media.create(caller, { bytes: png, kind: 'course_image' })).toMatchObject({ status: 403 });
     for (const role of ['instructor', 'admin'] as const) {
@@ -102,7 +105,7 @@ test.for([
   ['nothing', { size_bytes: 0 }, 'range'],
   ['half a byte', { size_bytes: 1.5 }, undefined],
   ['a checksum in hexadecimal', { sha256: 'a'.repeat(64) }, 'format'],
-] as const)('%s is refused', async ([, wrong, reason]) => {
+] as const)('createUpload with %s is refused', async ([, wrong, reason]) => {
   const { caller, body } = await granted();
   const answer = await call(handler, row, { caller, body: { ...body, ...wrong } });
   expect(answer).toMatchObject({ code: 'invalid_request', ...(reason && { reasons: [reason] }) });

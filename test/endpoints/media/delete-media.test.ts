@@ -84,7 +84,7 @@ describe('the picture of a course', () => {
     expect(await media.remove(caller, next)).toMatchObject(inUse);
   });
 
-  test('that was deleted before its courses were noted can be replaced, or left out', async () => {
+  test('the picture of a course that is missing can be replaced or left out', async () => {
     const { stored, put } = await given();
     const course = newCourseId();
     const goes = async (id: string) =>
@@ -97,7 +97,7 @@ describe('the picture of a course', () => {
     expect(await put(course, null, 2)).toMatchObject({ status: 200, body: { image_media_id: null } });
   });
 
-  test('that is deleted at the moment it is chosen is either kept or not chosen', async () => {
+  test('the picture of a course that is deleted and chosen at once is either kept or not chosen', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { caller, stored, put } = await given();
       const id = await stored();

@@ -16,7 +16,7 @@ const media = await givenMedia();
 afterAll(() => media.stop());
 
 describe('evidence', () => {
-  test('evidence is for who has a course that leads to a certificate; its address is signed and ends', async () => {
+  test('evidence is for owners of a course with a certificate, and its signed address expires', async () => {
     const { user, caller } = await givenCaller();
     const given = { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' } as const;
     expect(await media.create(caller, given)).toMatchObject({ status: 403 });

@@ -23,7 +23,7 @@ test('a stored picture is the avatar of its owner, and shows up in GET /me', asy
   expect((await call(getMe, getRow, { caller })).body).toMatchObject({ avatar_url });
 });
 
-test('nothing else is: a picture of a course, an upload that is not completed, somebody else’s', async () => {
+test('putAvatar refuses a picture of a course, an incomplete upload and a foreign medium', async () => {
   const [{ user, caller }, { user: other }] = [await givenCaller(), await givenCaller()];
   const { body } = await media.create(caller, { bytes: Buffer.from('x') });
   const { media_id: awaited } = body as { media_id: string };

@@ -73,7 +73,7 @@ describe('a pending order', () => {
     ]);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('cancelOrder costs one read and one transaction', async () => {
     const { caller, order } = await givenPlacedOrder();
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...about(order) });
@@ -81,9 +81,9 @@ describe('a pending order', () => {
   });
 });
 
-describe('somebody else’s order', () => {
+describe('an order of another user', () => {
   test.for(['support', 'admin'] as const)(
-    'somebody else’s order is cancelled by %s, who says why, and that is audited',
+    'an order of another user is cancelled by %s with a reason, and audited',
     async (role) => {
       const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
       const answer = await call(handler, row, { caller, ...about(order, { reason }) });
@@ -102,7 +102,7 @@ describe('somebody else’s order', () => {
     },
   );
 
-  test('somebody else’s order is not cancelled by the staff without a reason', async () => {
+  test('an order of another user is not cancelled by the staff without a reason', async () => {
     const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...about(order) });
@@ -110,7 +110,7 @@ describe('somebody else’s order', () => {
     });
   });
 
-  test('somebody else’s order is not cancelled by the staff with a reason that names the purchaser, nor does another role learn the name', async () => {
+  test('an order of another user is not cancelled with a reason that names the purchaser', async () => {
     const [{ order, user }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     await changeAccount(user, { full_name: 'Wahyu Kusumawardhani' });
     const named = about(order, { reason: 'Asked by Kusumawardhani' });
@@ -122,14 +122,14 @@ describe('somebody else’s order', () => {
   });
 
   const others: readonly Role[] = ['learner', 'instructor', 'finance'];
-  test.for(others)('somebody else’s order is forbidden to %s', async (role) => {
+  test.for(others)('an order of another user is forbidden to %s', async (role) => {
     const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...about(order, { reason }) })).toMatchObject({ code: 'forbidden' });
     });
   });
 
-  test('somebody else’s order is not cancelled by somebody whose role was taken away between the read and the write', async () => {
+  test('an order of another user is not cancelled when the role is revoked meanwhile', async () => {
     const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     const demote = async (name: string) => {
       if (name !== 'TransactWriteItemsCommand') return;
@@ -156,14 +156,14 @@ describe('is refused:', () => {
     });
   });
 
-  test('after the deadline: the order expires at this touch', async () => {
+  test('cancelOrder after the deadline is refused and expires the order', async () => {
     const { caller, order } = await givenPlacedOrder();
     const request = { caller: { ...caller, exp: 9_999_999_999 }, ...about(order) };
     expect(await call(handlerOf(table, later), row, request)).toMatchObject({ code: 'invalid_status' });
     expect(await storedOrder(order)).toMatchObject({ status: 'expired', event_sequence: 2 });
   });
 
-  test('while money is held for it', async () => {
+  test('cancelOrder with reserved money is refused', async () => {
     const { caller, order } = await givenPlacedOrder();
     const Key = { PK: `USER#${order.purchaser_id}`, SK: `ORDER#${order.order_id}` };
     const change = {

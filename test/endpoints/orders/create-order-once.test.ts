@@ -146,7 +146,7 @@ const lost = (name: string): void => {
 };
 
 describe('when the process dies', () => {
-  test('before the commit: the repeated request makes the order', async () => {
+  test('createOrder that crashes before its commit makes the order when repeated', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const dying = faultyTable({ before: lost });
@@ -156,7 +156,7 @@ describe('when the process dies', () => {
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 
-  test('after the commit, before the answer: the repeated request gets the answer', async () => {
+  test('createOrder that crashes after its commit answers the order when repeated', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const dying = faultyTable({ after: lost });
@@ -185,7 +185,7 @@ describe('a transaction that meets another one', () => {
   test.for([
     [2, 'ok'],
     [3, 'conflict'],
-  ] as const)('%i times: %s', async ([count, code]) => {
+  ] as const)('createOrder with a write conflict %i times: %s', async ([count, code]) => {
     const { caller } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id], { key: newKey() });
     expect(await call(handlerOf(conflicting(count)), row, { caller, ...request })).toMatchObject({ code });

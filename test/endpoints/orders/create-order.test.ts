@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * 60_000);
   });
 
-  test('writes order, course claim, coupon claim, answer, event and the note in the wallet, and nothing else', async () => {
+  test('an order writes only order, claims, idempotency record, event and wallet', async () => {
     const { code } = await givenCoupon();
     const { caller, user } = await givenPurchaser();
     const { course_id } = await givenCourse();
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
   });
 
-  test('costs one read and one transaction, once the process remembers the policies', async () => {
+  test('an order costs one read and one transaction once the policies are cached', async () => {
     const { caller } = await givenPurchaser();
     const observed = observedTable();
     const observedHandler = handlerOf(observed.table);
@@ -150,7 +150,7 @@ describe('is refused and changes nothing:', () => {
     });
   };
 
-  test('another amount than expected; the answer tells the present one', async () => {
+  test('createOrder with another amount than expected is refused and names the present one', async () => {
     const { caller } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id], { expected_amount_idr: 499_499 });
     const answer = await call(handler, row, { caller, ...request });
@@ -178,7 +178,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...orderRequest([newCourseId()]) }, 'invalid_request', 'course_not_for_sale');
   });
 
-  test('somebody who has not completed the onboarding', async () => {
+  test('createOrder of a user without onboarding is forbidden', async () => {
     const { caller } = await givenCaller();
     await refused({ caller, ...orderRequest([(await givenCourse()).course_id]) }, 'forbidden');
   });
@@ -195,7 +195,7 @@ describe('is refused and changes nothing:', () => {
     expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
   });
 
-  test('no idempotency key, or a malformed one', async () => {
+  test('createOrder without an idempotency key, or with a malformed one, is refused', async () => {
     const { caller } = await givenPurchaser();
     const { body } = orderRequest([(await givenCourse()).course_id]);
     await refused({ caller, body }, 'idempotency_key_required');
@@ -240,7 +240,7 @@ describe('amounts at the edge', () => {
     expect(await storedOrder(Order.parse(answer.body))).toMatchObject({ amount_idr: most });
   });
 
-  test('more is refused, never rounded', async () => {
+  test('createOrder of more than the safe integers is refused and never rounded', async () => {
     const { caller } = await givenPurchaser();
     const most = Number.MAX_SAFE_INTEGER;
     const { course_id } = await givenCourse({ original_price_idr: most, discount_idr: 0 });

@@ -31,7 +31,7 @@ describe('an order', () => {
     for (const key of ['PK', 'SK', 'STATUS_ORDER']) expect(answer.body).not.toHaveProperty(key);
   });
 
-  test('past its deadline reads as expired, though nothing is written', async () => {
+  test('an order past its deadline reads as expired, although nothing is written', async () => {
     const { user, caller } = await givenPurchaser();
     const order = await givenPayableOrder(user);
     const deadline = Date.parse(order.expires_at);
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
   });
 
-  test('just placed can be read at once', async () => {
+  test('an order can be read at once after it is placed', async () => {
     const { user, caller } = await givenCaller();
     for (let round = 0; round < 10; round += 1) {
       const { order_id } = await givenOrder(user);
@@ -95,7 +95,7 @@ describe('there is no such order:', () => {
   });
 });
 
-test('somebody else’s order is forbidden, and nothing of it is shown', async () => {
+test('an order of another user is forbidden, and nothing of it is shown', async () => {
   const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller()];
   const order = await givenOrder(owner);
   const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
@@ -113,15 +113,18 @@ describe('a malformed item is answered with 500, the request id and nothing of t
     ['a date that is none', { created_at: 'yesterday' }, '/created_at'],
   ];
 
-  test.for(poisons)('%s', async ([, poison, field]) => {
-    const { user, caller } = await givenCaller();
-    const order = orderOf(user.user_id);
-    const Item = { ...orderKeys(order), ...order, ...poison };
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
-    const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
-    expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
-    expect(answer.logLine).toMatchObject({ cause: expect.stringContaining(field) });
-  });
+  test.for(poisons)(
+    'getOrder of a malformed item answers 500 without any of its values: %s',
+    async ([, poison, field]) => {
+      const { user, caller } = await givenCaller();
+      const order = orderOf(user.user_id);
+      const Item = { ...orderKeys(order), ...order, ...poison };
+      await table.client.send(new PutCommand({ TableName: table.name, Item }));
+      const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
+      expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
+      expect(answer.logLine).toMatchObject({ cause: expect.stringContaining(field) });
+    },
+  );
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -56,20 +56,20 @@ describe('the receipt of a paid order', () => {
   });
 });
 
-describe('there is none', () => {
-  test('there is none of an order that is not paid → invalid_status, which is JSON for a browser too', async () => {
+describe('no receipt', () => {
+  test('getReceipt of an unpaid order → invalid_status, as JSON for a browser too', async () => {
     const { caller, order } = await givenOpenOrder();
     const answer = await call(handler, row, { caller, ...about(order), headers: page });
     expect(answer).toMatchObject({ code: 'invalid_status', reasons: ['pending'] });
   });
 
-  test('there is none for somebody else → forbidden', async () => {
+  test('getReceipt of another user’s order → forbidden', async () => {
     const { order } = await givenPaidOrder(1);
     const { caller } = await givenCaller({ roles: ['instructor'] });
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
   });
 
-  test('there is none of an order that there is not → not_found', async () => {
+  test('getReceipt of a missing order → not_found', async () => {
     const { caller } = await givenCaller();
     expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
       code: 'not_found',
@@ -77,7 +77,7 @@ describe('there is none', () => {
   });
 });
 
-test('costs one read', async () => {
+test('getReceipt costs one read', async () => {
   const { caller, order } = await givenPaidOrder(1);
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(order) });

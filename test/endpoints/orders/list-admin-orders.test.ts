@@ -44,7 +44,7 @@ test('listAdminOrders shows whose an order is, what it is of and what it costs, 
   ]);
 });
 
-test('filters combine: status, course, coupon and time', async () => {
+test('listAdminOrders combines the filters for status, course, coupon and time', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('finance')];
   const atMs = Date.now() - 3 * dayMs;
   const ofCourse = (course_id: string) => orderOf(user.user_id).items.map((item) => ({ ...item, course_id }));
@@ -77,7 +77,7 @@ test('an order past its deadline is expired and not pending, written or not', as
   expect(expired).toContain(over.order_id);
 });
 
-test('everybody who is shown counts for the day, each once', async () => {
+test('listAdminOrders counts each shown person once for the day', async () => {
   const [one, other, { user, caller }] = [await givenUser(), await givenUser(), await givenStaff('support')];
   const atMs = Date.now() - 10 * dayMs;
   for (const [index, owner] of [one, one, other].entries()) await givenOrder(owner, {}, atMs + index);

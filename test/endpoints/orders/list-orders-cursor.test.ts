@@ -53,7 +53,7 @@ describe('a cursor', () => {
     ['in the other base64 alphabet', (cursor: string) => `${cursor.slice(0, -1)}/`],
     ['that is a position without a seal', () => Buffer.from('ord_01kaj5v8m0c2f7q9x4t6r8w0ye').toString('base64url')],
     ['of one character', () => 'A'],
-  ] as const)('%s is refused', async ([, tamper]) => {
+  ] as const)('a cursor %s is refused', async ([, tamper]) => {
     const { caller, cursor } = await givenCursor();
     await expectRefusal(caller, { cursor: tamper(cursor) });
   });

@@ -49,7 +49,7 @@ describe('limit', () => {
     ['is 20 by default', {}, 20],
     ['may be 1', { limit: '1' }, 1],
     ['may be 100', { limit: '100' }, 100],
-  ] as const)('%s', async ([, query, length]) => {
+  ] as const)('the limit of listOrders %s', async ([, query, length]) => {
     const { body } = await listOf(length + 1, query);
     expect(body).toMatchObject({ orders: { length }, next_cursor: expect.any(String) });
   });
@@ -83,7 +83,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
     ],
   ];
 
-  test.for(malformed)('%s', async ([, query, pointer]) => {
+  test.for(malformed)('listOrders refuses %s and names the parameter', async ([, query, pointer]) => {
     const { caller } = await givenCaller();
     const answer = await call(handler, row, { caller, query });
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -117,7 +117,7 @@ test('a malformed order is left out of the page, and only the log tells of it', 
   expect(warningsAbout(`USER#${user.user_id}`)).toEqual([expect.stringContaining('/amount_idr')]);
 });
 
-test('costs the read of the account and one query, started together', async () => {
+test('listOrders costs the read of the account and one query, started together', async () => {
   const { user, caller } = await givenCaller();
   await givenOrders(user, 2);
   const both = Promise.withResolvers<void>();

@@ -37,8 +37,8 @@ test('the refunds of another order of the same purchaser are not among them', as
   expect((await call(handler, row, { caller, ...about(other) })).body).toEqual({ refunds: [] });
 });
 
-describe('somebody else’s', () => {
-  test.for(['support', 'finance', 'admin'] as const)('somebody else’s are seen by %s', async (role) => {
+describe('the refunds of another user', () => {
+  test.for(['support', 'finance', 'admin'] as const)('the refunds of another user are visible to %s', async (role) => {
     const { order } = await givenPaidOrder(1);
     const refunds = [await refund(order, 0)];
     const { caller } = await givenCaller({ roles: [role] });
@@ -53,7 +53,7 @@ test('listRefunds of an order that there is not → not_found', async () => {
   });
 });
 
-test('cost one read and one query', async () => {
+test('listRefunds costs one read and one query', async () => {
   const { caller, order } = await givenPaidOrder(1);
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(order) });

@@ -32,7 +32,7 @@ const place = async (caller: Awaited<ReturnType<typeof givenPurchaser>>['caller'
 };
 
 describe('open orders of a user', () => {
-  test(`are ${maximumOpenOrders} at most, also when they are placed at the same moment; one that ends makes room`, async () => {
+  test(`a user has at most ${maximumOpenOrders} open orders, even from parallel requests, and an ended one makes room`, async () => {
     const { user, caller } = await givenPurchaser();
     const placed = [];
     for (let index = 0; index < maximumOpenOrders - 1; index += 1) placed.push(await place(caller));
@@ -47,7 +47,7 @@ describe('open orders of a user', () => {
     expect(await place(caller)).toMatchObject({ status: 201 });
   });
 
-  test(`are placed ${maximumOrdersPerDay} times a day at most`, async () => {
+  test(`a user places at most ${maximumOrdersPerDay} orders a day`, async () => {
     const { user, caller } = await givenPurchaser();
     const today = new Date().toISOString().slice(0, 10);
     const given = (orders_on: string, orders_placed: number) =>

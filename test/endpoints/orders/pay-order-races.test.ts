@@ -150,7 +150,7 @@ describe('when the process dies between reserve and capture', () => {
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
   });
 
-  test('past the deadline the sweeper frees it and expires the order in one run', async () => {
+  test('an abandoned payment past the deadline is released and its order expired in one sweep', async () => {
     const { order } = await givenAbandoned();
     const late = () => Date.parse(order.expires_at) + 60_000;
     await sweep(late);
@@ -206,7 +206,7 @@ describe('when others are about', () => {
   });
 });
 
-test('after its time is up nothing is written any more, whenever the table answers', async () => {
+test('payOrder writes nothing after its time is up, whenever the table answers', async () => {
   const { caller, order } = await given();
   const waited = Promise.withResolvers<void>();
   let transactions = 0;
@@ -227,7 +227,7 @@ test('after its time is up nothing is written any more, whenever the table answe
 });
 
 describe('when an answer is lost', () => {
-  test('after the capture: the same key gets it, and money moves once', async () => {
+  test('payOrder whose answer is lost after the capture answers it again and moves money once', async () => {
     const { caller, order } = await given();
     const key = newKey();
     const lost = await call(handlerOf(losing('after', 2)), row, { caller, ...payment(order, key) });
@@ -241,7 +241,7 @@ describe('when an answer is lost', () => {
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
-  test('before the reservation: nothing is held, and the same key pays', async () => {
+  test('payOrder that fails before the reservation reserves nothing, and the same key pays', async () => {
     const { caller, order } = await given();
     const key = newKey();
     await call(handlerOf(losing('before', 1)), row, { caller, ...payment(order, key) });

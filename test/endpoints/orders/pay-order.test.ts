@@ -72,7 +72,7 @@ describe('a pending order', () => {
     expect(stored).not.toHaveProperty('reserved_at');
   });
 
-  test('costs its purchaser exactly its amount; nothing stays held', async () => {
+  test('a payment costs exactly the amount of the order and leaves nothing reserved', async () => {
     const { caller, user, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 500, held_idr: 0 });
@@ -85,7 +85,7 @@ describe('a pending order', () => {
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
   });
 
-  test('writes two entries, each summing to zero: the money is held, then shared by the snapshots of the order', async () => {
+  test('a payment writes two balanced entries: the reservation, then the shares of the order’s snapshots', async () => {
     const [{ user: creator }, { caller, user }] = [await givenPurchaser(), await givenPurchaser()];
     const course = await givenCourse({ creator_instructor_id: creator.user_id });
     const placed = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) });
@@ -215,7 +215,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...payment(order) }, 'invalid_status');
   });
 
-  test('somebody else’s order, for the staff too', async () => {
+  test('payOrder of another user’s order is forbidden, even for the staff', async () => {
     const { order } = await givenPayable();
     await refused({ caller: (await givenPurchaser()).caller, ...payment(order) }, 'forbidden');
     const admin = await givenPurchaser({ roles: ['admin', 'finance', 'support'] });
@@ -227,7 +227,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...payment({ order_id: newOrderId() }) }, 'not_found');
   });
 
-  test('no idempotency key, or a malformed or used one', async () => {
+  test('payOrder without an idempotency key, or with a malformed or used one, is refused', async () => {
     const { caller, user, order } = await givenPayable();
     await refused({ caller, params: { order_id: order.order_id } }, 'idempotency_key_required');
     await refused({ caller, ...payment(order, 'short') }, 'invalid_idempotency_key');
@@ -254,7 +254,7 @@ describe('after its deadline', () => {
   });
 });
 
-describe('a reservation of somebody who is still at it, or keeps losing', () => {
+describe('a concurrent payment', () => {
   const interfering = (changes: Changes) => {
     const interfere = async (order: StoredOrder, name: string) => {
       const guard = { ConditionExpression: 'attribute_exists(PK)' };
@@ -267,7 +267,7 @@ describe('a reservation of somebody who is still at it, or keeps losing', () => 
   test.for([
     ['reservation_pending', { reserved_at: { set: new Date().toISOString() }, event_sequence: { add: 1 } }],
     ['conflict', { event_sequence: { add: 1 } }],
-  ] as const)('is answered %s', async ([code, changes]) => {
+  ] as const)('payOrder with a concurrent reservation, or repeated conflicts, answers %s', async ([code, changes]) => {
     const { caller, user } = await givenPurchaser();
     const order = await givenPayableOrder(user);
     expect(await call(interfering(changes)(order), row, { caller, ...payment(order) })).toMatchObject({ code });

@@ -20,7 +20,7 @@ const asked = (...course_ids: readonly string[]) => ({ body: { course_ids } });
 
 beforeAll(givenPolicies);
 
-test('answers anybody what somebody with an account is answered, and writes nothing', async () => {
+test('quoteCourses answers anybody the same as quoteOrder answers a user, and writes nothing', async () => {
   const [one, other] = [await givenCourse(), await givenCourse({ tax_class: 'exempt' })];
   const { caller } = await givenPurchaser();
   const request = asked(one.course_id, other.course_id);
@@ -37,7 +37,7 @@ test('quoteCourses looks at nobody: a course that somebody owns is quoted', asyn
   expect(await call(handler, row, asked(courseId))).toMatchObject({ status: 200 });
 });
 
-test('costs one read, and one of each policy, which are remembered', async () => {
+test('quoteCourses costs one read, and one of each policy, which are cached', async () => {
   const { course_id } = await givenCourse();
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);

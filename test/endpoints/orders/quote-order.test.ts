@@ -77,7 +77,7 @@ describe('a quote', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/share|finance/);
   });
 
-  test('writes nothing', async () => {
+  test('a quote writes nothing', async () => {
     const { course_id } = await givenCourse();
     const { caller } = await givenPurchaser();
     await expectNothingWritten(async () => {
@@ -85,7 +85,7 @@ describe('a quote', () => {
     });
   });
 
-  test('costs one read, and one query for each policy that the process does not remember', async () => {
+  test('a quote costs one read, and one query for each policy that is not cached', async () => {
     const { course_id } = await givenCourse();
     const { caller } = await givenPurchaser();
     const observed = observedTable();
@@ -115,7 +115,7 @@ describe('is refused:', () => {
     ['21 courses', Array.from({ length: 21 }, newCourseId)],
     ['an id of another shape', ['crs_1']],
   ] as const;
-  test.for(malformed)('%s', async ([, courseIds]) => {
+  test.for(malformed)('quoteOrder refuses %s', async ([, courseIds]) => {
     expect(await quote(courseIds)).toMatchObject({
       code: 'invalid_request',
       body: { message: expect.stringMatching(/^\/course_ids/) },
@@ -163,7 +163,7 @@ describe('is refused:', () => {
     expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
   });
 
-  test('somebody who has not completed the onboarding', async () => {
+  test('quoteOrder of a user without onboarding is forbidden', async () => {
     const { caller } = await givenCaller();
     const { course_id } = await givenCourse();
     expect(await call(handler, row, { caller, body: { course_ids: [course_id] } })).toMatchObject({
@@ -174,7 +174,7 @@ describe('is refused:', () => {
   test.for([
     ['a body over 64 KiB', { rawBody: `"${'a'.repeat(70_000)}"` }, 'upload_too_large'],
     ['a body of another type', { rawBody: 'a', headers: [['Content-Type', 'text/plain']] }, 'invalid_request'],
-  ] as const)('%s', async ([, request, code]) => {
+  ] as const)('quoteOrder with %s is refused', async ([, request, code]) => {
     const { caller } = await givenPurchaser();
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ code });
   });

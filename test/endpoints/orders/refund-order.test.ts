@@ -45,7 +45,7 @@ const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) 
 
 beforeAll(givenPolicies);
 
-test('finance refund no order of their own', async () => {
+test('refundOrder by finance of their own order is forbidden', async () => {
   const purchaser = await givenPaidOrder(1, { roles: ['learner', 'finance', 'admin'] });
   const { caller, order } = purchaser;
   await expectNothingWritten(async () => {
@@ -56,7 +56,7 @@ test('finance refund no order of their own', async () => {
   });
 });
 
-test('what the staff write to the purchaser is in the refund, their reason in the audit trail alone', async () => {
+test('refundOrder shows the purchaser its note, and keeps its reason in the audit trail alone', async () => {
   const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
   const request = refundOf(order, [0]);
   const body = { ...request.body, public_note: 'Refunded as you asked.' };
@@ -144,7 +144,7 @@ describe('an item of a paid order', () => {
 
 describe('all items', () => {
   test.for([[[0, 1, 2]], [[0], [1], [2]], [[2, 0], [1]]] as const)(
-    'all items in the parts %j: the wallet is as before, every share is taken back, the order is refunded',
+    'refunds of all items in the parts %j restore the wallet, every share and the order',
     async (parts) => {
       const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(3)];
       for (const part of parts)
@@ -204,7 +204,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
   });
 
-  test('no reason, no item, an item twice', async () => {
+  test('refundOrder without a reason, without an item, or with an item twice is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
     const { body, ...rest } = refundOf(order, [0]);
     await refused({ caller, ...rest, body: { order_item_ids: body.order_item_ids } }, 'invalid_request', '/reason');
@@ -212,7 +212,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...refundOf(order, [0, 0]) }, 'invalid_request', '/order_item_ids');
   });
 
-  test('no idempotency key, a used one, a body over 64 KiB or of another type', async () => {
+  test('refundOrder without a key, with a used one, or with a wrong body is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
     const { params, body } = refundOf(order, [0]);
     await refused({ caller, params, body }, 'idempotency_key_required');
@@ -268,7 +268,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 999_000 });
   });
 
-  test('after the answer was lost: the same key gets it', async () => {
+  test('refundOrder whose answer is lost answers the same key with it', async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const lost = (name: string) => {
       if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
@@ -295,7 +295,7 @@ test('an order that keeps changing between read and write → conflict', async (
   expect(answer).toMatchObject({ code: 'conflict' });
 });
 
-test('costs three reads and one query before its one transaction', async () => {
+test('refundOrder costs three reads and one query before its one transaction', async () => {
   const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...refundOf(order, [0]) });

@@ -98,12 +98,12 @@ describe('a draft', () => {
   });
 });
 
-describe('what is withheld', () => {
+describe('withheld tax', () => {
   test.for([
     // 2 % of 408,163 is 8,163.26; 2.5 % of 410,256 is 10,256.4.
     ['pph23', 408_163, 8_163, 408_163],
     ['pph21', 410_256, 10_256, 205_128],
-  ] as const)('is %s by its policy, rounded down', async ([kind, gross, withheld, base_idr]) => {
+  ] as const)('draftPayment withholds %s by its policy, rounded down', async ([kind, gross, withheld, base_idr]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await givenWithholding(idOf(account), kind);
     const form = { amount_idr: gross - withheld, withheld: [{ kind, amount_idr: withheld }] };
@@ -120,7 +120,7 @@ describe('what is withheld', () => {
       });
   });
 
-  test('is nothing of a creator of whom nothing is, nor of taxes', async () => {
+  test('draftPayment withholds nothing of a creator without withholding, nor of taxes', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const withheld = [{ kind: 'pph23', amount_idr: 1 }];
     await givenFigures('withholding:pph23', 1_000_000);
@@ -131,13 +131,13 @@ describe('what is withheld', () => {
     expect(await call(handler, row, { caller, ...request('withholding:pph23') })).toMatchObject({ status: 201 });
   });
 
-  test('is not known where no policy of its kind is in force', async () => {
+  test('draftPayment without a withholding policy in force answers tax_policy_unavailable', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await givenWithholding(idOf(account), 'pph26');
     expect(await call(handler, row, { caller, ...request(account) })).toMatchObject({ code: 'tax_policy_unavailable' });
   });
 
-  test('that is changed between read and write keeps the draft from being kept', async () => {
+  test('draftPayment keeps no draft when the withholding changes between its read and its write', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const changed = handlerOf(interruptedTable(() => givenWithholding(idOf(account), 'pph23')));
     expect(await call(changed, row, { caller, ...request(account) })).toMatchObject({ code: 'conflict' });
@@ -157,13 +157,13 @@ describe('is refused and changes nothing:', () => {
     ['a day of long ago', { paid_on: '2020-01-01' }, '/paid_on'],
     ['a name as the reference', { reference: 'to Alice Wijaya' }, '/reference'],
     ['no reason', { reason: undefined }, '/reason'],
-  ] as const)('%s', async ([, changes, pointer]) => {
+  ] as const)('draftPayment refuses %s', async ([, changes, pointer]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...request(account, changes) }, { code: 'invalid_request', body: { message } });
   });
 
-  test('more than is payable, less what was paid', async () => {
+  test('draftPayment of more than is payable less paid money is refused', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator(500_000)];
     await givenPaid(account, 100_001);
     await refused({ caller, ...request(account) }, { code: 'insufficient_balance' });
@@ -187,7 +187,7 @@ describe('is refused and changes nothing:', () => {
   test.for([
     ['found that a rule does not hold', { violations: [violation('payable', 'creator:usr_1', 0, 1)] }],
     ['did not read all', { complete: false }],
-  ] as const)('any while the last reconciliation %s', async ([, changes]) => {
+  ] as const)('draftPayment is refused while the last reconciliation %s', async ([, changes]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await givenVerdict(Date.now(), changes);
     await refused({ caller, ...request(account) }, { code: 'conflict', reasons: ['not_reconciled'] });

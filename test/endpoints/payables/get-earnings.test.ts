@@ -89,7 +89,7 @@ test('a month that the last reconciliation has not written yet is of its own ins
   expect(answer.body).toMatchObject({ over: false, as_of });
 });
 
-test('somebody without a sale has earned nothing, and no instant', async () => {
+test('getEarnings of an instructor without a sale is empty and has no instant', async () => {
   const { caller } = await givenStaff('instructor');
   const nothing = { as_of: null, over: false, courses: [], payments: [], history: { months: [], courses: [] } };
   expect((await call(handler, row, { caller })).body).toMatchObject({

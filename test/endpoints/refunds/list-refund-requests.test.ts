@@ -28,7 +28,7 @@ const pageOf = async (caller: CallRequest['caller'], query: Record<string, strin
 
 beforeAll(givenPolicies);
 
-test('what waits is listed newest first, in pages, and is gone from there once it is decided', async () => {
+test('listRefundRequests lists open ones newest first in pages, and no decided ones', async () => {
   const [{ caller }, { caller: support }] = [await givenStaff('finance'), await givenStaff('support')];
   expect(await pageOf(support)).toEqual({ refund_requests: [], next_cursor: null });
   const wishes = [];

@@ -49,7 +49,7 @@ test('getKeySet publishes next, current and retiring, in this order, and no key 
 describeConditionalRequest(handler, row);
 
 describe('the key cannot be had:', () => {
-  test('no signing key is configured → auth_not_configured', async () => {
+  test('getKeySet without a configured signing key → auth_not_configured', async () => {
     vi.stubEnv('SIGNING_KEYS', undefined);
     expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
   });
@@ -64,7 +64,7 @@ describe('the key cannot be had:', () => {
     expect(answer).toMatchObject({ code: 'dependency_unavailable' });
   });
 
-  test('anything else → internal_error, which says nothing', async () => {
+  test('getKeySet with any other failure → internal_error without details', async () => {
     const publicHalf = () => Promise.reject(new TypeError('secret detail'));
     const answer = await call(lambda(row, getKeySet, { ...portsOf(), publicHalf }), row);
     expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
@@ -76,7 +76,7 @@ describe('a cold function publishes the keys it was deployed with while', () => 
     ['KMS does not answer', silentKms],
     ['KMS throttles', throttledKms],
     ['the key is disabled', disabledKms],
-  ] as const)('%s, within 3 s', async ([, away]) => {
+  ] as const)('getKeySet of a cold function answers the deployed keys within 3 s while %s', async ([, away]) => {
     const answer = await call(keySetWith(away), row);
     expect(answer).toMatchObject({ status: 200, body: { keys: jwks } });
     expect(answer.elapsedMs).toBeLessThan(answerWithinMs);

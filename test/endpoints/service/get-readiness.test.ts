@@ -62,14 +62,14 @@ describe.concurrent('is not ready within 3 s, and names what fails:', () => {
     ['no key signs yet', { keys: () => future }, 'the signing key', /No signing key is in force/],
   ];
 
-  test.for(cases)('%s, and logs why', async ([, parts, part, cause], { expect }) => {
+  test.for(cases)('getReadiness with %s is not ready and logs why', async ([, parts, part, cause], { expect }) => {
     const answer = await readinessWith(parts);
     expect(answer).toMatchObject({ code: 'dependency_unavailable', body: { message: `Not ready: ${part}.` } });
     expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
     expect(answer.logLine['cause']).toMatch(cause);
   });
 
-  test('both at once', async ({ expect }) => {
+  test('getReadiness with table and key unavailable names both', async ({ expect }) => {
     const answer = await readinessWith({ ...read(silentTable), ...key(silentKms) });
     expect(answer.body).toMatchObject({ message: 'Not ready: the table and the signing key.' });
     expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
@@ -96,7 +96,7 @@ test('getReadiness asked 200 times at once, asks the table and KMS once, and aga
   expect(observed.kms.commands).toHaveLength(2);
 });
 
-test('remembers no bug', async () => {
+test('getReadiness caches no bug', async () => {
   const answers = [() => Promise.reject(new TypeError('not a function')), () => Promise.resolve(undefined)];
   const ask = () => answers.shift()?.() ?? expect.fail('asked again');
   const asked = lambda(row, getReadiness, { clock: () => 0, whatFails: cached(ask, 5000, () => 0) });
@@ -104,7 +104,7 @@ test('remembers no bug', async () => {
   expect(await call(asked, row)).toMatchObject({ status: 200 });
 });
 
-test('remembers its answer in production, too', async () => {
+test('getReadiness caches its answer in production, too', async () => {
   const observed = observedTable();
   const asked = lambda(row, getReadiness, portsOf(observed.table));
   await Promise.all(Array.from({ length: 20 }, () => call(asked, row)));
@@ -116,7 +116,7 @@ test('getReadiness is not ready while no signing key is configured', async () =>
   expect(await call(lambda(row, getReadiness, portsOf(table)), row)).toMatchObject({ code: 'dependency_unavailable' });
 });
 
-test('calls a bug a bug: anything unforeseen is internal_error', async () => {
+test('getReadiness with an unforeseen error answers internal_error', async () => {
   const readTable = () => Promise.reject(new TypeError('not a function'));
   expect(await readinessWith({ readTable })).toMatchObject({ code: 'internal_error' });
 });

@@ -12,7 +12,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const handlerOf = (table: Table, clock = systemClock) => lambda(row, revokeSessions, { ...portsOf(table), clock });
 
-test('answers 204, and from then on refuses the token it was asked with', async () => {
+test('revokeSessions answers 204 and then refuses the token of its request', async () => {
   const { caller } = await givenCaller();
   expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200 });
   expect(await call(handler, row, { caller })).toMatchObject({ status: 204, body: undefined });
@@ -51,7 +51,7 @@ test('revokeSessions leaves other users alone, and of the caller changes only wh
   expect(await storedAccount(other.user.user_id)).toEqual(othersBefore);
 });
 
-test('costs one transaction of account and devices, which checks the caller by itself', async () => {
+test('revokeSessions costs one transaction of account and devices, which checks the caller', async () => {
   const { caller } = await givenCaller();
   const { table, commands, transactions } = observedTable();
   await call(handlerOf(table), row, { caller });

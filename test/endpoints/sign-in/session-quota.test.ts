@@ -64,7 +64,7 @@ describe('one ID token', () => {
     expect(signed).toBe(all);
   });
 
-  test(`costs a write with each ${sharedEvery}th sign-in, and none before`, async () => {
+  test(`one ID token costs a write with each ${sharedEvery}th sign-in, and none before`, async () => {
     const { open, commands } = processOf();
     const id_token = await idToken(newPerson());
     await open(id_token);
@@ -75,7 +75,7 @@ describe('one ID token', () => {
     expect(commands.slice(sharedEvery - 2)).toEqual(['UpdateItemCommand', 'GetItemCommand']);
   });
 
-  test('that was refused is refused again without a question to anybody', async () => {
+  test('one ID token that was refused is refused again without a request to the table', async () => {
     const { open, commands } = processOf();
     const id_token = await idToken();
     for (let times = 0; times <= maximumSessions; times += 1) await open(id_token);

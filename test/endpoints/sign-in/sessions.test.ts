@@ -66,7 +66,7 @@ describe('within the second of a revocation', () => {
     }
   });
 
-  test('whoever revoked asks the provider again, and is let in when it is over: no later', async () => {
+  test('a user who revoked signs in again at the provider when the second is over', async () => {
     const { idToken: made, signIn, revoke, read, pass } = somebody(earlyMs());
     const first = tokenIn((await signIn(await made())).body);
     await revoke(first);
@@ -102,7 +102,7 @@ test('an ID token older than the last revocation opens no session, nor changes t
   expect(await signIn(await made())).toMatchObject({ status: 200 });
 });
 
-test('whatever is signed in and revoked within seconds: what was given before a revocation is refused, what after is not', async () => {
+test('a session is refused exactly if a revocation follows it, after any sign-ins and revocations', async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 2, arbitrary: fc.record({ pass: fc.integer({ min: 0, max: 1500 }) }) },

@@ -49,7 +49,7 @@ describe('the access token', () => {
     expect(claimsOf(access_token)).toMatchObject({ id_token_iat: issued });
   });
 
-  test('names the client of azp where the ID token has one', async () => {
+  test('the access token names the client of azp if the ID token has one', async () => {
     const { access_token } = await givenSession({ aud: ['web', 'android'], azp: 'android' });
     expect(claimsOf(access_token)).toMatchObject({ client_id: 'android' });
   });

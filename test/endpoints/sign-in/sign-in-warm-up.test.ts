@@ -19,7 +19,7 @@ test('a sign-in is carried out to its end while its function starts', async () =
   expect(await warmUpOf()).toMatchObject({ statusCode: 200 });
 });
 
-test('it asks no table, writes nothing and says nothing', async () => {
+test('the warm-up of signIn reads no table, writes nothing and logs nothing', async () => {
   const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   await warmUpOf();
@@ -38,7 +38,7 @@ test('KMS is asked for nothing: no signature, no body, no right of ours', async 
   vi.restoreAllMocks();
 });
 
-test('what it signs nobody takes: its provider is trusted by no request', async () => {
+test('the warm-up of signIn makes a token that no request accepts', async () => {
   const { request } = warmUpSignIn(Date.now());
   const refused = await warmUp(row, signIn, portsOf(table), request);
   expect(refused).toMatchObject({ statusCode: 401 });

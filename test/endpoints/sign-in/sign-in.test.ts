@@ -49,17 +49,20 @@ describe('an ID token', () => {
     ['without an end', { exp: undefined }],
     ['more than an hour old', { iat: Math.floor(Date.now() / 1000) - 3700 }],
     ['without a subject', { sub: undefined }],
-  ] as const)('%s → invalid_idp_credential, and nobody is created', async ([, claims]) => {
+  ] as const)('an ID token %s → invalid_idp_credential, and no user is created', async ([, claims]) => {
     await expectNothingWritten(async () => {
       expect(await answerTo(claims)).toMatchObject({ status: 401, code: 'invalid_idp_credential' });
     });
   });
 
-  test.for(['nonsense', 'a.b.c', '.', 'x'.repeat(16_384)])('%j → invalid_idp_credential', async (id_token) => {
-    expect(await call(handler, row, { body: { id_token } })).toMatchObject({ code: 'invalid_idp_credential' });
-  });
+  test.for(['nonsense', 'a.b.c', '.', 'x'.repeat(16_384)])(
+    'an ID token %j → invalid_idp_credential',
+    async (id_token) => {
+      expect(await call(handler, row, { body: { id_token } })).toMatchObject({ code: 'invalid_idp_credential' });
+    },
+  );
 
-  test('that is missing, empty, no text or too long → invalid_request naming it', async () => {
+  test('an ID token that is missing, empty, no text or too long → invalid_request naming it', async () => {
     for (const id_token of [undefined, null, '', 7, ['x'], 'x'.repeat(16_385)]) {
       const answer = await call(handler, row, { body: { id_token } });
       expect(answer).toMatchObject({ code: 'invalid_request' });
@@ -96,11 +99,11 @@ describe('a nonce', () => {
     expect(await answerTo(claims, { nonce: 'nonce' })).toMatchObject({ code: 'invalid_idp_credential' });
   });
 
-  test('that is null is none', async () => {
+  test('a nonce of null counts as none', async () => {
     expect(await answerTo({}, { nonce: null })).toMatchObject({ status: 200 });
   });
 
-  test.for(['', 7, 'n'.repeat(513)])('%j → invalid_request naming it', async (nonce) => {
+  test.for(['', 7, 'n'.repeat(513)])('a nonce %j → invalid_request naming it', async (nonce) => {
     const answer = await answerTo({ nonce: 'nonce' }, { nonce });
     expect(answer.body).toMatchObject({ code: 'invalid_request', message: expect.stringMatching(/^\/nonce: /) });
   });

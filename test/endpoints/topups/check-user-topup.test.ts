@@ -77,7 +77,7 @@ test('a payment of another top-up, and one that the gateway does not know, are r
   expect(await storedTopup(lost.topup)).toMatchObject({ status: 'pending', credited_idr: 0 });
 });
 
-test('another amount is told, and is in the wallet', async () => {
+test('checkUserTopup of another paid amount answers amount_mismatch and credits it', async () => {
   topups.standIn.setSwitches({ wrong_amount: true });
   const { user, topup, payment_id } = await givenLost();
   expect(await topups.checkFor(await givenFinance(), topup, { payment_id })).toMatchObject({ code: 'amount_mismatch' });
@@ -101,7 +101,7 @@ test('a stage without a gateway asks nobody', async () => {
   });
 });
 
-test('support, and the owner of the top-up, may not', async () => {
+test('checkUserTopup is forbidden to support and the owner of the top-up', async () => {
   const { caller, topup, payment_id } = await givenLost();
   const { caller: support } = await givenCaller({ roles: ['support'] });
   await expectNothingWritten(async () => {
@@ -114,7 +114,7 @@ test('support, and the owner of the top-up, may not', async () => {
 });
 
 // The last one: it leaves the breaker open.
-test('while the gateway does not answer that is said, and after five times nothing is sent', async () => {
+test('checkUserTopup without the gateway answers so, and sends nothing after five failures', async () => {
   const { topup } = await givenLost();
   const finance = await givenFinance();
   topups.standIn.setSwitches({ fail: 100 });

@@ -107,7 +107,7 @@ describe('the limits', () => {
 });
 
 describe('sent twice', () => {
-  test('it is opened once, and answers the same', async () => {
+  test('createTopup sent twice opens one top-up and answers the same', async () => {
     const { caller } = await givenPurchaser();
     const key = newKey();
     const first = await topups.open(caller, { amount_idr: 50_000 }, key);
@@ -135,7 +135,7 @@ describe('when the gateway', () => {
   test.each([
     ['answers 500', { fail: 1 }],
     ['does the work and its answer is lost', { lose_reply: 1 }],
-  ])('%s, the top-up has failed and the same request may come again', async (_, switches) => {
+  ])('createTopup fails when the gateway %s, and the same request may be repeated', async (_, switches) => {
     const { user, caller } = await givenPurchaser();
     topups.standIn.setSwitches(switches);
     const key = newKey();
@@ -145,7 +145,7 @@ describe('when the gateway', () => {
     await expectBooks(user.user_id);
   });
 
-  test('fails five times in a row, nothing is sent to it for 30 seconds', async () => {
+  test('createTopup sends nothing for 30 seconds after five failures of the gateway in a row', async () => {
     const { caller } = await givenPurchaser();
     topups.standIn.setSwitches({ fail: 5 });
     for (let time = 0; time < 5; time += 1)
@@ -156,7 +156,7 @@ describe('when the gateway', () => {
     expect(await topups.open(laterCaller(caller))).toMatchObject({ code: 'ok' });
   });
 
-  test('is none, it is told', async () => {
+  test('createTopup without a gateway answers payment_unavailable', async () => {
     const { caller } = await givenPurchaser();
     const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
     const request = { caller, headers: keyHeader(), body: { amount_idr: 50_000 } };
@@ -165,7 +165,7 @@ describe('when the gateway', () => {
 });
 
 describe('for an order', () => {
-  test('it asks for what the wallet lacks, for as long as the order waits', async () => {
+  test('createTopup for an order is of the missing money and lasts as long as the order', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     await givenBalance(user.user_id, 99_500);
     const topup = await topups.opened(caller, { order_id: order.order_id });
@@ -175,7 +175,7 @@ describe('for an order', () => {
     expect(Date.parse(topup.expires_at)).toBeLessThanOrEqual(Date.parse(order.created_at ?? '') + 30 * minuteMs);
   });
 
-  test('it asks for no less than can be topped up', async () => {
+  test('createTopup for an order is of at least the minimum', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     await givenBalance(user.user_id, order.amount_idr - 1);
     expect(await topups.opened(caller, { order_id: order.order_id })).toMatchObject({ amount_idr: 10_000 });

@@ -62,7 +62,7 @@ test('a refund repays what is owed first', async () => {
   await expectBooks(user.user_id);
 });
 
-test('all at once repay it once', async () => {
+test('a debt is repaid once by parallel inflows', async () => {
   const { user, caller, order, topup } = await givenDebtor();
   const next = await topups.opened(caller, { amount_idr: 100_000 });
   topups.pay(next);

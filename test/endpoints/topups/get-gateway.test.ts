@@ -8,7 +8,7 @@ import { givenCaller } from '../../harness/given.ts';
 
 const params = { gateway: 'midtrans' };
 
-test('finance and admin see whether it is on and whether it answers', async () => {
+test('getGateway shows finance and admin whether the gateway is enabled and answers', async () => {
   const { caller } = await givenCaller({ roles: ['finance'] });
   expect((await call(handler, row, { caller, params })).body).toMatchObject({ enabled: true, failures: 0 });
   await countFailure(table, 'midtrans', 'no_answer', Date.now());

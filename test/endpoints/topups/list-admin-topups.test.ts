@@ -32,7 +32,7 @@ test('listAdminTopups shows whose it is; not the page on which it is paid, and n
     expect(items[0]).not.toHaveProperty(name);
 });
 
-test('filters combine: state, gateway and time', async () => {
+test('listAdminTopups combines the filters for state, gateway and time', async () => {
   const [{ user_id }, { caller }, atMs] = [await givenUser(), await givenStaff('support'), Date.now() - 1_000_000_000];
   const paid = topupOf(user_id, {}, atMs);
   const back = topupOf(user_id, takenBack, atMs + 1);

@@ -91,7 +91,7 @@ describe('a payment by a method that the payer had left', () => {
 });
 
 describe('a payment', () => {
-  test('that is told is credited', async () => {
+  test('a payment that is notified is credited', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     expect(await topups.notified(topup)).toMatchObject({ status: 200, body: {} });
@@ -101,7 +101,7 @@ describe('a payment', () => {
   });
 
   test.for(['"n": 12345678901234567890', '"n": 1e999', '"x": 1, "x": 2', '"x": "\ufffd"'])(
-    'that is told with %s beside, which we do not ask for, is credited',
+    'a payment that is notified with the unknown field %s is credited',
     async (beside) => {
       const { user, topup } = await given();
       topups.pay(topup);
@@ -121,7 +121,7 @@ describe('a payment', () => {
     await expectBooks(user.user_id);
   }, 60_000);
 
-  test('that is told before it is made moves nothing, whatever the body says', async () => {
+  test('a payment that is notified before it is made moves nothing, whatever the body says', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     const body = { ...topups.lastBody(topup), transaction_status: 'settlement', fraud_status: 'accept' };
@@ -161,8 +161,8 @@ describe('a payment', () => {
   });
 });
 
-describe('what is taken back', () => {
-  test('is taken of what is there', async () => {
+describe('a reversal', () => {
+  test('a reversal takes available money', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     await topups.notified(topup);
@@ -173,7 +173,7 @@ describe('what is taken back', () => {
     await expectBooks(user.user_id);
   });
 
-  test('after it was spent is owed, freezes the wallet, and is repaid by what comes next', async () => {
+  test('a reversal of spent money is owed, freezes the wallet and is repaid by the next inflow', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const first = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(first);
@@ -200,7 +200,7 @@ describe('what is taken back', () => {
     await expectBooks(user.user_id);
   });
 
-  test('in any order of notifications ends where the gateway says', async () => {
+  test('a reversal notified in any order ends as the gateway says', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     const bodies = [topups.lastBody(topup)];
@@ -229,7 +229,7 @@ describe('for an order', () => {
     await expectBooks(user.user_id);
   });
 
-  test('that has expired meanwhile, the money stays in the wallet', async () => {
+  test('a payment for an expired order stays in the wallet', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
@@ -240,7 +240,7 @@ describe('for an order', () => {
     await expectBooks(user.user_id, topups.clock());
   });
 
-  test('that lacks money because less came, stays open', async () => {
+  test('a payment of too little for an order leaves it open', async () => {
     topups.standIn.setSwitches({ wrong_amount: true });
     const { caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
@@ -256,7 +256,7 @@ describe('a notification', () => {
     ['with another signature', { signature_key: '0'.repeat(128) }],
     ['of another merchant', { merchant_id: 'G2' }],
     ['of another amount than was signed', { gross_amount: '1.00' }],
-  ])('%s is refused and moves nothing', async (_, change) => {
+  ])('a notification %s is refused and moves nothing', async (_, change) => {
     const { topup } = await given();
     topups.pay(topup);
     const body = { ...topups.lastBody(topup), ...change };
@@ -283,7 +283,7 @@ describe('a notification', () => {
     expect(await availableOf(user.user_id)).toBe(0);
   });
 
-  test('that tries the address is taken', async () => {
+  test('a notification that tests the address is accepted', async () => {
     const body = signed({ order_id: 'payment_notif_test_G000000001_4711' });
     expect(await topups.notifyWith({ body })).toMatchObject({ status: 200 });
   });

@@ -67,7 +67,7 @@ describe('a top-up', () => {
     });
   });
 
-  test('that is credited already writes nothing when it is told again', async () => {
+  test('a top-up that is credited writes nothing at another notification', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);
