@@ -114,7 +114,7 @@ test('an order of one course takes 16 write units, its payment 14 and 20: at mos
   expect(Object.values(purchaseWriteUnits)).toEqual([16, 14, 20]);
 });
 
-test('with a coupon four more for its use and the slice, and two where the order passes 1 KB', async () => {
+test('a purchase with a coupon writes four units more for its use and shard, and two above 1 KB', async () => {
   const { code } = await givenCoupon({ discount: { kind: 'fixed', value_idr: 1000 } });
   expect(await unitsOfPurchase({ coupon_code: code, expected_amount_idr: 498_390 })).toEqual([22, 14, 20]);
 });

@@ -57,8 +57,8 @@ export const describeJsonBody = (
   const invalid = { status: 400, code: 'invalid_request' };
   const naming = (text: string) => ({ ...invalid, body: { message: expect.stringContaining(text) } });
 
-  describe('refuses a body that is', () => {
-    test.for(notAnObject)('%s', ([, rawBody, reason]) =>
+  describe('a body that is no object', () => {
+    test.for(notAnObject)('a body that is %s is refused', ([, rawBody, reason]) =>
       expectRefusal(() => ({ rawBody }), reason ? { ...invalid, reasons: [reason] } : invalid),
     );
 
@@ -97,21 +97,21 @@ export const describeJsonBody = (
   });
 
   describe('the size of the body', () => {
-    test(`may be ${limitKiB} KiB`, async () => {
+    test(`a body of ${limitKiB} KiB is accepted`, async () => {
       const { body, ...request } = await requestOf();
       await expectGranted({ ...request, rawBody: padded(body, limitBytes) });
     });
 
-    test('may not be a byte more', () =>
+    test('a body that is one byte longer is refused', () =>
       expectRefusal((body) => ({ rawBody: padded(body, limitBytes + 1) }), { status: 413, code: 'upload_too_large' }));
 
-    test('is that of its UTF-8, not its number of characters', () =>
+    test('the size of a body is that of its UTF-8, not its number of characters', () =>
       expectRefusal((body) => ({ body: { ...body, extra: 'é'.repeat(limitBytes / 2) } }), { status: 413 }));
   });
 
   describe('the content type', () => {
     test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'json', ''])(
-      '%j is not supported',
+      'the content type %j is not supported',
       (type) =>
         expectRefusal((body) => ({ body, headers: [['Content-Type', type]] }), {
           status: 415,
@@ -121,10 +121,13 @@ export const describeJsonBody = (
         }),
     );
 
-    test.for(['application/json; charset=utf-8', 'APPLICATION/JSON'])('%s is supported', async (type) => {
-      const { headers = [], ...request } = await requestOf();
-      await expectGranted({ ...request, headers: [...headers, ['content-type', type]] });
-    });
+    test.for(['application/json; charset=utf-8', 'APPLICATION/JSON'])(
+      'the content type %s is supported',
+      async (type) => {
+        const { headers = [], ...request } = await requestOf();
+        await expectGranted({ ...request, headers: [...headers, ['content-type', type]] });
+      },
+    );
   });
 
   test('a field given twice is refused, and named', () =>
@@ -133,11 +136,11 @@ export const describeJsonBody = (
       reasons: ['repeated'],
     }));
 
-  test('what is no UTF-8 is refused', () =>
+  test('a body that is no UTF-8 is refused', () =>
     expectRefusal((body) => ({ rawBody: JSON.stringify({ ...body, reason: 'Caf\ufffd' }) }), {
       ...invalid,
       reasons: ['not_unicode'],
     }));
 
-  test('after all this the same request is granted', async () => expectGranted(await theOne()));
+  test('the same request is accepted after these refusals', async () => expectGranted(await theOne()));
 };

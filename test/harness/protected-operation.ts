@@ -69,7 +69,7 @@ export const describeProtection = (
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
   describe('refuses and changes nothing:', () => {
-    test.for(cases(iat))('$who → $code', async ({ account, code }) => {
+    test.for(cases(iat))('a request of $who → $code', async ({ account, code }) => {
       const user = await givenUser({ ...entitled, ...account });
       await expectRefusal(handler, row, code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     });
@@ -150,7 +150,7 @@ export const describePipelineChecks = (
     });
   });
 
-  test('lets in a token issued in the second of tokens_valid_from', async () => {
+  test('a token issued in the second of tokens_valid_from is accepted', async () => {
     const iat = nowSeconds() - 600;
     const user = await givenUser({ ...entitled, tokens_valid_from: iat });
     const answer = await call(handler, row, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });

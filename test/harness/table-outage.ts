@@ -51,14 +51,17 @@ export const describeTableOutage = (
       ['throttles', throttling],
     ] as const;
 
-    test.for(outages)('and %s: says so when the table is given up, and asks no more', async ([, away], { expect }) => {
-      const { table, sentAfterFailure } = countingAfterFailure(away);
-      const answer = await call(handlerOf(table), row, await requestOf());
-      expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
-      expect(sentAfterFailure()).toBe(0);
-    });
+    test.for(outages)(
+      'an operation over a table that %s answers dependency_unavailable and sends no more',
+      async ([, away], { expect }) => {
+        const { table, sentAfterFailure } = countingAfterFailure(away);
+        const answer = await call(handlerOf(table), row, await requestOf());
+        expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
+        expect(sentAfterFailure()).toBe(0);
+      },
+    );
 
-    test('and refuses our command: that is a bug of ours, and said to nobody', async ({ expect }) => {
+    test('an operation whose command the table refuses answers 500, as a bug', async ({ expect }) => {
       const answer = await call(handlerOf(refusing), row, await requestOf());
       expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
     });

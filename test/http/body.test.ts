@@ -35,13 +35,16 @@ const seenBy = async (row: Route, request: CallRequest) => {
 const withoutBody = routes.filter(({ request }) => request.body === undefined);
 
 describe.for(withoutBody.map((row) => [row.id, row] as const))('%s, which has no body,', ([, row]) => {
-  test.for(['{"expected_amount_idr": 1}', '{broken', '[]', 'null', '""', '0'])('refuses %s', async (rawBody) => {
-    const { seen, answer } = await seenBy(row, { rawBody });
-    expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['no_body'] });
-    expect(seen).toEqual([]);
-  });
+  test.for(['{"expected_amount_idr": 1}', '{broken', '[]', 'null', '""', '0'])(
+    'an operation without a body refuses %s',
+    async (rawBody) => {
+      const { seen, answer } = await seenBy(row, { rawBody });
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['no_body'] });
+      expect(seen).toEqual([]);
+    },
+  );
 
-  test('refuses more than 64 KiB of anything', async () => {
+  test('an operation without a body refuses more than 64 KiB', async () => {
     const { answer } = await seenBy(row, { rawBody: ' '.repeat(64 * 1024 + 1) });
     expect(answer).toMatchObject({ status: 413, code: 'upload_too_large' });
   });
@@ -83,9 +86,9 @@ const optionalFields = routes.flatMap(({ id, request: { body } }) =>
         .map(([name, field]) => [`${id} ${name}`, field] as const),
 );
 
-test('there are fields that may be left out', () => expect(optionalFields.length).toBeGreaterThan(20));
+test('some fields of requests are optional', () => expect(optionalFields.length).toBeGreaterThan(20));
 
-test.for(optionalFields)('%s may be null as well: some clients send it for what they leave out', ([, field]) => {
+test.for(optionalFields)('the optional field %s may be null, as some clients send it', ([, field]) => {
   expect(z.safeParse(field, null)).toMatchObject({ success: true });
 });
 

@@ -33,7 +33,7 @@ describe('a row that is to be removed', () => {
   });
 });
 
-test('any other row says nothing of it', async () => {
+test('a row without a deprecation has no headers of one', async () => {
   const { headers } = await call(lambda(getLiveness, healthy, ports), getLiveness);
   expect(headers).not.toHaveProperty('Deprecation');
   expect(headers).not.toHaveProperty('Sunset');

@@ -21,7 +21,7 @@ describe('the text of a JSON body', () => {
     ['{"a":"__proto__"}', []],
     ['"text"', []],
     ['{}', []],
-  ] as const)('%s has %j', ([json, flaws]) => expect(flawsOf(json)).toEqual(flaws));
+  ] as const)('the source %s has the flaws %j', ([json, flaws]) => expect(flawsOf(json)).toEqual(flaws));
 
   test.for([
     ['9007199254740991', true],
@@ -48,7 +48,7 @@ describe('the text of a JSON body', () => {
     expect(flawsOf(`{"n":[0,${literal}]}`)).toEqual(exact ? [] : ['inexact_number /n/1']);
   });
 
-  test('names nothing twice that was made of a value', () => {
+  test('the source of any serialised value has no repeated names', () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
         const flaws = sourceFlaws(JSON.stringify(value, null, 1)).map(({ reason }) => reason);

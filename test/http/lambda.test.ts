@@ -29,7 +29,7 @@ const answerOf = (run: Run, request: CallRequest = { caller }) => call(handlerOf
 const refusing: Run = async () => refuse('account_unavailable');
 
 describe('the pipeline', () => {
-  test('hands the use case who calls, from the context of the authorizer', async () => {
+  test('the pipeline gives the use case the caller of the authorizer', async () => {
     const seen: unknown[] = [];
     await answerOf(async (request) => {
       seen.push(request);
@@ -49,7 +49,7 @@ describe('the pipeline', () => {
     ]);
   });
 
-  test('answers before Lambda would kill the function, when the use case hangs', async () => {
+  test('the pipeline answers before Lambda’s timeout when the use case hangs', async () => {
     const answer = await answerOf(() => new Promise(() => {}), { caller, timeoutMs: 250 });
     expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
     expect(answer.elapsedMs).toBeLessThan(250);
@@ -60,12 +60,12 @@ describe('the pipeline', () => {
     ['something that is no error', 'thrown text'],
     ['nothing', undefined],
     ['an internal fault', new Fault('internal_error', 'Malformed item USER#1')],
-  ] as const)('answers %s that was thrown with 500 and the sentence of the table', async ([, thrown]) => {
+  ] as const)('the pipeline answers 500 with the sentence of the table when %s was thrown', async ([, thrown]) => {
     const answer = await answerOf(() => Promise.reject(thrown));
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
   });
 
-  test('answers an outage with its code and sentence, and keeps its cause to the log', async () => {
+  test('the pipeline answers an outage with its code and sentence, and logs its cause', async () => {
     const cause = new Error('connect ECONNREFUSED');
     const answer = await answerOf(() =>
       Promise.reject(new Fault('dependency_unavailable', 'The table is away.', cause)),
@@ -94,7 +94,7 @@ describe('a caller whose token was signed by a key', () => {
     ['that is configured', keyId, 'account_unavailable'],
     ['that is configured no longer', 'yesterday', 'unauthorized'],
     ['that the authorizer does not name', undefined, 'unauthorized'],
-  ] as const)('%s → %s', async ([, kid, code]) => {
+  ] as const)('a caller whose token was signed by a key %s → %s', async ([, kid, code]) => {
     const { kid: _, ...rest } = caller;
     expect(await answerOf(refusing, { caller: { ...rest, ...(kid && { kid }) } })).toMatchObject({ code });
   });

@@ -8,18 +8,15 @@ const cached = { maxAgeSeconds: 300, responses: { 200: 'Health', 304: 'empty' } 
 const etagOf = (body: unknown): string => String(replyResult(cached, { status: 200, body }).headers?.['ETag']);
 
 describe('a refusal', () => {
-  test.for(errorCodes)(
-    '%s is answered with its status, its sentence, the request id and the common headers',
-    (code) => {
-      const { statusCode, headers, body } = refusalResult(refuse(code), 'request-1');
-      expect(statusCode).toBe(errorRow(code).status);
-      expect(JSON.parse(body)).toEqual({ code, message: errorRow(code).message, request_id: 'request-1' });
-      expect(headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'no-store' });
-      const challenge = code === 'unauthorized' ? 'Bearer error="invalid_token"' : 'Bearer';
-      expect(headers?.['WWW-Authenticate']).toBe(statusCode === 401 ? challenge : undefined);
-      expect(headers?.['Retry-After']).toEqual(statusCode === 503 ? expect.stringMatching(/^[1-9]\d*$/) : undefined);
-    },
-  );
+  test.for(errorCodes)('the refusal %s has its status, its sentence, the request id and the common headers', (code) => {
+    const { statusCode, headers, body } = refusalResult(refuse(code), 'request-1');
+    expect(statusCode).toBe(errorRow(code).status);
+    expect(JSON.parse(body)).toEqual({ code, message: errorRow(code).message, request_id: 'request-1' });
+    expect(headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'no-store' });
+    const challenge = code === 'unauthorized' ? 'Bearer error="invalid_token"' : 'Bearer';
+    expect(headers?.['WWW-Authenticate']).toBe(statusCode === 401 ? challenge : undefined);
+    expect(headers?.['Retry-After']).toEqual(statusCode === 503 ? expect.stringMatching(/^[1-9]\d*$/) : undefined);
+  });
 
   test('a refusal may say more than the table, and have another status', () => {
     const result = refusalResult(refuse('invalid_request', 'Content-Type must be application/json.'), 'id', 415);

@@ -10,7 +10,7 @@ test('a call that looks at no signal, as a client between two tries does not, ho
   expect(await start).toBeUndefined();
 });
 
-test('what a start asks for has its deadline, and what goes wrong in it is nothing', async () => {
+test('warmConnection gives the work its deadline and swallows its error', async () => {
   let signal: AbortSignal | undefined;
   await warmConnection(async ({ abortSignal }) => {
     signal = presentDeadline()?.signal;

@@ -54,11 +54,11 @@ const publishing = async (
 
 const [first = { alarm: '', topic: '' }] = actions;
 
-test('there are alarms with actions', () => {
+test('the stage has alarms with actions', () => {
   expect(actions.length).toBeGreaterThan(40);
 });
 
-test.each(actions)('$alarm may be published to $topic', async (action) => {
+test.each(actions)('the alarm $alarm may be published to $topic', async (action) => {
   expect(await publishing(policies.get(action.topic), action)).toBe('Allowed');
 });
 

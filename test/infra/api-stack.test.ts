@@ -31,7 +31,7 @@ describe('with a domain of its own', () => {
     });
   });
 
-  test('it is nowhere else: the address of API Gateway is closed', () => {
+  test('an own domain closes the address of API Gateway', () => {
     expect(resourceWith(ofOwn, 'AWS::ApiGateway::RestApi').Properties.DisableExecuteApiEndpoint).toBe(true);
   });
 

@@ -113,7 +113,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('hands on who asks, and nothing else of what a client sends', () => {
+  test('the distribution forwards the address of the client and no other header of it', () => {
     const { OriginRequestPolicyConfig } = resourceWith(api, 'AWS::CloudFront::OriginRequestPolicy').Properties;
     expect(OriginRequestPolicyConfig).toMatchObject({
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['commerce-viewer'] },
@@ -154,12 +154,15 @@ describe('its function', () => {
     expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10_240);
   });
 
-  test.each(served)('its function lets $id through, and says who asks, whatever the client says of that', (row) => {
-    const sent = { 'commerce-viewer': { value: '198.51.100.1' } };
-    const { request } = edgeEvent(pathOf(row));
-    const out = handler({ ...edgeEvent(pathOf(row)), request: { ...request, headers: sent } });
-    expect(out).toEqual({ ...request, headers: { 'commerce-viewer': { value: '203.0.113.9' } } });
-  });
+  test.each(served)(
+    'the edge function forwards $id with the address of the client, whatever the client sends',
+    (row) => {
+      const sent = { 'commerce-viewer': { value: '198.51.100.1' } };
+      const { request } = edgeEvent(pathOf(row));
+      const out = handler({ ...edgeEvent(pathOf(row)), request: { ...request, headers: sent } });
+      expect(out).toEqual({ ...request, headers: { 'commerce-viewer': { value: '203.0.113.9' } } });
+    },
+  );
 
   const notFound = {
     statusCode: 404,
@@ -168,7 +171,7 @@ describe('its function', () => {
     ),
   };
 
-  test('answers every other operation itself, as the API answers what it does not have', () => {
+  test('the edge function answers every other operation as the API answers an unknown one', () => {
     const others = routes.filter((row) => !served.some(({ id }) => id === row.id));
     for (const row of others) expect(of(pathOf(row), row.method), row.id).toMatchObject(notFound);
     for (const { method, path } of served)
@@ -185,14 +188,14 @@ describe('its function', () => {
     '/api/v1/coursesX',
     '/v1/courses',
     '/api/v1/me',
-  ])('its function knows no %s', (path) => {
+  ])('the edge function answers %s with not_found', (path) => {
     const answer = of(path);
     expect(answer).toMatchObject(notFound);
     const body = 'body' in answer ? JSON.parse(answer.body?.data ?? '') : undefined;
     expect(body).toEqual({ code: 'not_found', message: 'There is no such resource.', request_id: 'request-1' });
   });
 
-  test('answers what a browser asks before it asks, for every path', () => {
+  test('the edge function answers the preflight of every path', () => {
     const headers = Object.entries(preflightHeaders(['GET'])).map(([name, value]) => [name.toLowerCase(), { value }]);
     for (const path of ['/api/v1/courses', '/api/v1/me'])
       expect(of(path, 'OPTIONS')).toEqual({ statusCode: 204, headers: Object.fromEntries(headers) });

@@ -70,7 +70,7 @@ describe('a million requests', () => {
       Object.entries(costOf(used, round)).map(([part, cost]) => [part, Number((million * cost).toFixed(6))]),
     );
 
-  test('cost what their parts cost', () => {
+  test('a million requests cost the sum of their parts', () => {
     expect(ofAMillion(usage)).toEqual({
       gateway: 3.5,
       firewall: 0.5,
@@ -88,29 +88,29 @@ describe('a million requests', () => {
     });
   });
 
-  test('cost of an event the bus, and a run that carries it there with its line', () => {
+  test('an event costs the bus, and a run with its log line', () => {
     const { events } = ofAMillion({ ...usage, events: 2 });
     // 20 ms at 256 MB are 5,000 gigabyte seconds of a million.
     expect(events).toBeCloseTo(2 * (1 + 0.2 + 0.05 + 0.175), 6);
   });
 
-  test('cost of events that one transaction wrote a single run', () => {
+  test('the events of one transaction cost a single run', () => {
     const { events } = ofAMillion({ ...usage, events: 5, eventWrites: 3 });
     expect(events).toBeCloseTo(5 * 1 + 3 * (0.2 + 0.05 + 0.175), 6);
   });
 
-  test('cost of copied entries their share of an object, of five minutes of a shard at a million purchases a month', () => {
+  test('a copied entry costs its share of an object of five minutes at a million purchases a month', () => {
     // 2 entries × 1,000,000 ÷ 8,640 times five minutes ÷ 4 shards, and the first of each batch.
     expect(entriesPerObject).toBeCloseTo(1 + 2_000_000 / 8_640 / 4, 6);
     const { copies } = ofAMillion({ ...usage, entries: 2 });
     expect(copies).toBeCloseTo((2 * (5 + 0.2 + 0.15 + 0.175)) / entriesPerObject, 5);
   });
 
-  test('cost of an object its PUT', () => {
+  test('an object costs its PUT', () => {
     expect(ofAMillion({ ...usage, puts: 3 })['objects']).toBeCloseTo(3 * 5, 6);
   });
 
-  test('cost nothing for what they do not use', () => {
+  test('a million requests cost nothing for unused parts', () => {
     const nothing = { ...usage, billedMs: 0, invocations: 0, readUnits: 0, writeUnits: 0, signatures: 0, logBytes: 0 };
     expect(ofAMillion({ ...nothing, answerBytes: 0 })).toMatchObject({ compute: 0, table: 0, signatures: 0, logs: 0 });
   });
@@ -167,7 +167,7 @@ describe('a certificate', () => {
     return costOf(used, round);
   };
 
-  test('costs what is counted of its completion and its issue: 41.40 dollars a million', () => {
+  test('a certificate costs the units of its completion and issue: 41.40 dollars a million', () => {
     expect(million * certificateCost(prices)).toBeLessThanOrEqual(41.41);
     const { table, signatures, gateway, firewall, transfer } = partsOf('issueCertificates');
     expect(million * table).toBeCloseTo(13 * 0.25 + 16 * 1.25, 6);
@@ -220,7 +220,7 @@ describe('a month', () => {
     expect(Object.keys(requestsOfAHundred).toSorted()).toEqual(usages.map(({ route }) => route).toSorted());
   });
 
-  test('costs what its requests cost, what is paid anyway, and what is stored', () => {
+  test('a month costs its requests, the fixed prices and its storage', () => {
     const month = monthOf(1000, [usage], { signIn: 50 }, prices);
     expect(totalOf(month.bill)).toBeCloseTo(500 * totalOf(costOf(usage, prices)), 10);
     expect(month.total).toBeCloseTo(totalOf(month.bill) + month.fixed, 10);

@@ -204,7 +204,7 @@ describe('the keys of certificates', () => {
   });
 });
 
-test('no stack exports anything: data could otherwise not change while the API uses it', () => {
+test('the stacks export nothing, so that data can change while the API uses it', () => {
   for (const stage of ['prod', 'test'])
     for (const template of Object.values(synthesize(settingsOf(stage))))
       expect(JSON.stringify(template)).not.toMatch(/"Export"|Fn::ImportValue|Fn::GetStackOutput/);

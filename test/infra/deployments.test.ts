@@ -41,13 +41,13 @@ const liveOf = (template: Template, id: string, stage = 'prod') => {
 };
 
 describe.each(ids)('%s', (id) => {
-  test('has a version in use, behind the alias that the gateway asks', () => {
+  test('a function has a live version behind the alias that the gateway calls', () => {
     const { functionId, alias, version } = liveOf(prod, id);
     expect(alias.Properties.Name).toBe('live');
     expect(version).toMatchObject({ Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: functionId } } });
   });
 
-  test('gets a new version by canary in production: with a tenth of the requests, for five minutes', () => {
+  test('a function gets a new version in production by canary: a tenth of the requests for five minutes', () => {
     const { applicationName, group } = groupOf(prod, id);
     expect(applicationName).toMatchObject({ ApplicationName: 'commerce-auth-prod', ComputePlatform: 'Lambda' });
     expect(group).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(ids)('%s', (id) => {
     expect(watching).toEqual([...shared, `commerce-auth-prod-deployment-${id}-errors`]);
   });
 
-  test('is watched by the errors of its new version alone, before any request is sent there', () => {
+  test('a deployment is watched by the errors of its new version alone from before its first request', () => {
     const { functionId, versionId } = liveOf(prod, id);
     const alarm = resourceWith(prod, 'AWS::CloudWatch::Alarm', {
       AlarmName: `commerce-auth-prod-deployment-${id}-errors`,
@@ -87,7 +87,7 @@ describe.each(ids)('%s', (id) => {
     expect(Alarms.at(-1)).toEqual({ Name: { Ref: own } });
   });
 
-  test('gets a new version at once in a test stage, and in an emergency', () => {
+  test('a function gets a new version at once in a test stage and in an emergency', () => {
     expect(liveOf(trial, id, 'test').alias.UpdatePolicy).toBeUndefined();
     expect(liveOf(emergency, id).alias.UpdatePolicy).toBeUndefined();
   });

@@ -48,7 +48,7 @@ test('bytes ring once they would spend the budget of the month within a day', ()
   expect(alarmOf('edge-blocks').Dimensions).toContainEqual({ Name: 'WebACL', Value: 'commerce-auth-prod-edge' });
 });
 
-test('its topics and its budget are none of a stage in us-east-1', () => {
+test('the edge stack shares no topic or budget with a stage in us-east-1', () => {
   const named = (each: Template) =>
     ['AWS::SNS::Topic', 'AWS::Budgets::Budget'].flatMap((type) =>
       resourcesOf(each, type).map(([, { Properties }]) =>
@@ -78,7 +78,7 @@ test('a stage that lasts and serves files without it is refused, unless it has n
     expect(() => checkEdge(fine)).not.toThrow();
 });
 
-test('its stack is refused without a budget', () => {
+test('the edge stack is refused without a budget', () => {
   expect(() => checkEdgeStack(settingsOf('prod'))).toThrow(
     new Error(
       'Stage prod: CloudFront is paid by the byte: -c alarmEmail=… and -c monthlyBudgetUsd=… say who is written to, and from what sum on.',

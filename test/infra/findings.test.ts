@@ -102,7 +102,7 @@ test('a finding that nobody acknowledged fails the synthesis', slow, () => {
   expect(() => checked('open', build)).toThrow('AwsSolutions-S1');
 });
 
-test('what CloudFormation would refuse fails the synthesis', slow, () => {
+test('a template that CloudFormation would refuse fails the synthesis', slow, () => {
   const build = (app: App) =>
     new CfnResource(new Stack(app, 'Wrong'), 'Role', { type: 'AWS::IAM::Role', properties: { RoleNam: 'x' } });
   expect(() => checked('wrong', build)).toThrow('RoleNam');

@@ -80,7 +80,7 @@ test('one who shows a token is bounded by it, and not by who else is behind the 
   expect(rate('RequestsPerAddress').perSecond).toBeGreaterThanOrEqual(5 * rate('RequestsPerCaller').perSecond);
 });
 
-test('whoever comes near a bound is counted, and so written into the log, before they are blocked', () => {
+test('a client near a rate limit is counted and logged before it is blocked', () => {
   for (const [watched, blocked] of [
     ['SignInWatched', 'SignInPerAddress'],
     ['RequestsWatched', 'RequestsPerAddress'],
@@ -104,7 +104,7 @@ describe('with a host of its own for the catalog', () => {
     },
   };
 
-  test('what CloudFront asks is counted by who asks there, and of nobody else that header is believed', () => {
+  test('requests of CloudFront are counted by the viewer header, which no other client may send', () => {
     expect(statementOf('CatalogPerViewer')).toMatchObject({
       AggregateKeyType: 'FORWARDED_IP',
       ForwardedIPConfig: { HeaderName: 'commerce-viewer', FallbackBehavior: 'MATCH' },
@@ -222,7 +222,7 @@ test.for([
   ['VerificationPerAddress', '/api/v1/certificates', [findCertificate.throttle, verifyCertificate.throttle]],
   ['CredentialsPerAddress', '/api/v1/credentials', [settingsOf('prod').throttles.everyRoute]],
 ] as const)(
-  'what anybody asks to verify certificates takes 25 addresses to be filled: %s',
+  'the rate limit of certificate verification takes 25 addresses to be filled: %s',
   ([name, path, throttles]) => {
     const { perSecond, statement, action } = rate(name);
     expect(action).toEqual(['Block']);

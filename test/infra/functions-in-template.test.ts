@@ -17,14 +17,14 @@ const functionOf = (id: string, template = prod) =>
     FunctionName: `commerce-auth-${template === trial ? 'test' : 'prod'}-${id}`,
   }).Properties;
 
-test('there is one function per row, and the authorizer', () => {
+test('the template has one function per row, and the authorizer', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(rows.length);
 });
 
 describe.each(rows)('$id', (row) => {
   const { id, timeoutMs, memoryMb, maximumConcurrency } = row;
 
-  test('has the time and memory of its row, on Node 24 and arm64, traced', () => {
+  test('a function has the timeout and memory of its row, on Node 24 and arm64, traced', () => {
     expect(functionOf(id)).toMatchObject({
       Timeout: timeoutMs / 1000,
       MemorySize: memoryMb,
@@ -36,13 +36,13 @@ describe.each(rows)('$id', (row) => {
     });
   });
 
-  test('sees of the environment what its grants name, each with a value', () => {
+  test('a function has the environment variables of its grants, each with a value', () => {
     const variables = functionOf(id).Environment?.Variables ?? {};
     expect(Object.keys(variables).toSorted()).toEqual([...environmentOf(row)].toSorted());
     for (const value of Object.values(variables)) expect(resolved(value)).not.toBe('');
   });
 
-  test('has a role and a log of its own', () => {
+  test('a function has a role and a log of its own', () => {
     const properties = functionOf(id);
     const log = prod.Resources[properties.LoggingConfig.LogGroup.Ref]?.Properties;
     expect(log).toMatchObject({ LogGroupName: `/commerce-auth-prod/${id}`, RetentionInDays: 90 });
@@ -52,7 +52,7 @@ describe.each(rows)('$id', (row) => {
     expect(prod.Resources[role]?.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  test('holds back the concurrency of its row in production, where the account has some to hold back', () => {
+  test('a function reserves the concurrency of its row in production alone', () => {
     expect(functionOf(id).ReservedConcurrentExecutions).toBe(maximumConcurrency);
     expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
   });

@@ -38,19 +38,19 @@ const queueArn = (job: string) =>
 const mappingOf = (job: string) =>
   resourceWith(prod, 'AWS::Lambda::EventSourceMapping', { FunctionName: { Ref: functionId(job) } }).Properties;
 
-test('there is one function per job, and none beside', () => {
+test('the template has one function per job and no other', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(jobs.length);
 });
 
 describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrency, trigger }) => {
-  test('has the time, the memory and the limit of its row, a reader of the stream that of the stage', () => {
+  test('a job has the timeout, memory and concurrency of its row, or of the stage for stream readers', () => {
     const limit = trigger.on === 'stream' ? 40 : maximumConcurrency;
     expect(functionOf(id)).toMatchObject({ Timeout: timeoutMs / 1000, MemorySize: memoryMb });
     expect(functionOf(id).ReservedConcurrentExecutions).toBe(limit);
     expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
   });
 
-  test('sees of the environment what its grants name', () => {
+  test('a job has the environment variables of its grants', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
     const {
@@ -78,7 +78,7 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
     expect(BASE_URL?.Ref).toBe(grants.includes('address') || signs ? baseUrlParameter : undefined);
   });
 
-  test('is started only once its role may do all that it has to', () => {
+  test('a job starts only after its role has all its policies', () => {
     const policies = resourcesOf(prod, 'AWS::IAM::Policy').flatMap(([policyId, { Properties }]) =>
       JSON.stringify(Properties.Roles).includes(functionId(id)) ? [policyId] : [],
     );
@@ -93,7 +93,7 @@ const isStartedByBus = (trigger: (typeof unattendedJobs)[number]['trigger']): bo
   trigger.on === 'event' || (trigger.on === 'schedule' && trigger.onEvents !== undefined);
 
 describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) => {
-  test('leaves what it fails at in a queue of its own: encrypted, for 14 days, over TLS alone', () => {
+  test('a job leaves its failures in its own queue: encrypted, for 14 days, over TLS alone', () => {
     const queue = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-dead-letters`);
     expect(prod.Resources[queue]?.Properties).toMatchObject({
       SqsManagedSseEnabled: true,
@@ -246,7 +246,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
   const [target] = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties.Targets;
   const waiting = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-events`);
 
-  test('gets what the bus puts into its queue: the event alone', () => {
+  test('deliverWebhooks gets the event alone from the bus by its queue', () => {
     expect(resolved(target.Arn)).toBe(`<${waiting}.Arn>`);
     expect(target.InputPath).toBe('$.detail');
     expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 6 * 60 * 60 });
@@ -254,7 +254,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     expect(JSON.stringify(EventPattern).length).toBeLessThan(2048);
   });
 
-  test('takes ten at once, gives back those that failed, and has no more runs than are reserved', () => {
+  test('deliverWebhooks takes ten events at once, returns failed ones, and runs as often as reserved', () => {
     const mapping = mappingOf(id);
     expect(resolved(mapping.EventSourceArn)).toBe(`<${waiting}.Arn>`);
     expect(mapping).toMatchObject({
@@ -265,7 +265,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     expect(mapping).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
-  test('makes a dead letter of what Lambda had from before the queue and cannot deliver', () => {
+  test('deliverWebhooks has a dead letter queue for events of the former direct invocation', () => {
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
       expect.objectContaining({
@@ -275,7 +275,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     );
   });
 
-  test('has its queue encrypted and read by it alone; an event that fails twenty times is a dead letter', () => {
+  test('the queue of deliverWebhooks is encrypted, and an event that fails twenty times is a dead letter', () => {
     const { Properties } = prod.Resources[waiting] ?? {};
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
     // No message is handed over again while a run has it.
@@ -302,18 +302,18 @@ describe.each(startedByBus)('%s, which events start,', (id, types, hours) => {
   const EventPattern = { source: ['commerce'], 'detail-type': types };
   const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
 
-  test('gets them from the bus, by their types', () => {
+  test('a job gets its events from the bus by their types', () => {
     const [target] = rule.Targets;
     expect(resolved(target.Arn)).toBe(`<${functionId(id)}.Arn>`);
     expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: hours * 60 * 60 });
     expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn(id) });
   });
 
-  test('has a pattern that EventBridge takes', () => {
+  test('the pattern of a job’s events has a length that EventBridge accepts', () => {
     expect(JSON.stringify(rule.EventPattern).length).toBeLessThan(2048);
   });
 
-  test('is tried twice more within its time when the table was away, and then is a dead letter', () => {
+  test('a job is tried twice more within its time, and then its event is a dead letter', () => {
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
       expect.objectContaining({
@@ -467,7 +467,7 @@ test('a part of the reconciliation writes what it found, and scans the whole tab
   expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcilePart]);
 });
 
-test('its verdict reads what the parts found, and coupons, and notes itself', () => {
+test('the verdict of a reconciliation reads parts and coupons, and writes its own item', () => {
   const statements = statementsOfRole(prod, 'reconcile', values);
   const slices = statements.find(({ Action }) => Action === 'dynamodb:BatchGetItem');
   expect(slices).toMatchObject({ Resource: tableArn, Condition: within('COUPON#*') });

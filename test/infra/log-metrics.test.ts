@@ -27,13 +27,13 @@ const causeOfKms = async (name: string): Promise<string> => {
 
 describe('kms_failed', () => {
   test.each(['TimeoutError', 'ThrottlingException', 'DisabledException', 'AccessDeniedException'])(
-    'counts a request that failed on a %s of KMS',
+    'kms_failed counts a request that failed on a %s of KMS',
     async (name) => {
       expect(counts('kms_failed', lineOf('dependency_unavailable', await causeOfKms(name)))).toBe(true);
     },
   );
 
-  test('counts nothing that failed elsewhere', () => {
+  test('kms_failed does not count a request that failed elsewhere', () => {
     expect(counts('kms_failed', lineOf('dependency_unavailable', 'Fault: DynamoDB does not answer.'))).toBe(false);
     expect(counts('kms_failed', lineOf('ok'))).toBe(false);
   });
@@ -61,7 +61,7 @@ describe('a line of the access log', () => {
   });
 });
 
-test('no filter looks into the log of a function that never writes what it looks for', () => {
+test('a metric filter reads only logs of functions that can write its lines', () => {
   const able = routes.filter((row) => errorCodesOf(row).includes('auth_not_configured')).map(({ id }) => id);
   const { operations } = synthesize(settingsOf('prod'));
   const looked = resourcesOf(operations, 'AWS::Logs::MetricFilter')

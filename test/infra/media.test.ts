@@ -72,7 +72,7 @@ describe('the distribution', () => {
     ).toMatchObject({ SigningBehavior: 'always', SigningProtocol: 'sigv4' });
   });
 
-  test('answers with headers by which nothing is guessed or run', () => {
+  test('the distribution answers with headers against sniffing and scripts', () => {
     const { SecurityHeadersConfig: headers } = resourceWith(data, 'AWS::CloudFront::ResponseHeadersPolicy', {})
       .Properties.ResponseHeadersPolicyConfig;
     expect(headers).toMatchObject({
@@ -152,7 +152,7 @@ describe('the function that decodes the bytes of strangers', () => {
   });
 });
 
-describe('what is deployed of the function that draws pictures', () => {
+describe('the deployed decoder of pictures', () => {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
   mkdirSync(`${folder}/inspectUpload`);
   const made = deployable('inspectUpload', `${folder}/inspectUpload`);
@@ -167,7 +167,7 @@ describe('what is deployed of the function that draws pictures', () => {
   const machineOf = (file: string): number => readFileSync(file).readUInt16LE(18);
   const arm64 = 183;
 
-  test('is machine code of the architecture of the template, all of it, and no more than Lambda takes', () => {
+  test('the deployed decoder is machine code of the template’s architecture, complete and within Lambda’s size', () => {
     const { Architectures } = resourceWith(jobs, 'AWS::Lambda::Function', {
       FunctionName: 'commerce-auth-prod-inspectUpload',
     }).Properties;
@@ -179,7 +179,7 @@ describe('what is deployed of the function that draws pictures', () => {
     expect(bytes).toBeLessThan(40_000_000);
   });
 
-  test('is of the version that this machine draws with', () => {
+  test('the deployed decoder has the version of this machine’s', () => {
     const versionOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version;
     const here = fileURLToPath(new URL('../../node_modules/sharp/package.json', import.meta.url));
     expect(versionOf(`${made}/node_modules/sharp/package.json`)).toBe(versionOf(here));

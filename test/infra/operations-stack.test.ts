@@ -49,12 +49,15 @@ describe('every alarm', () => {
     );
   });
 
-  test.each(rows)('%s tells the topic of its severity when it goes off and when it is over', (id, { severity }) => {
-    const topic = [{ Ref: topicOf(severity === 'page' ? '-page' : '-look-tomorrow') }];
-    expect(alarmOf(id)).toMatchObject({ AlarmActions: topic, OKActions: topic });
-  });
+  test.each(rows)(
+    'the alarm %s notifies the topic of its severity when it goes off and when it is over',
+    (id, { severity }) => {
+      const topic = [{ Ref: topicOf(severity === 'page' ? '-page' : '-look-tomorrow') }];
+      expect(alarmOf(id)).toMatchObject({ AlarmActions: topic, OKActions: topic });
+    },
+  );
 
-  test('names its impact and its runbook in its description', () => {
+  test('the description of an alarm names its impact and its runbook', () => {
     for (const { AlarmName, AlarmDescription } of alarms) {
       const id = AlarmName.replace('commerce-auth-prod-', '');
       expect(AlarmDescription).toMatch(/^[A-Z].{40,}$/);
@@ -114,16 +117,16 @@ test.each([
   expect(JSON.stringify(alarmOf('dead-letters').Metrics)).not.toContain(job);
 });
 
-describe('what no other alarm sees', () => {
+describe('alarms of incidents that no other alarm sees', () => {
   const metricsOf = (id: string) => JSON.stringify(resolved(alarmOf(id).Metrics ?? alarmOf(id)));
 
-  test('is seen in every queue: what waits too long in that of events, what there is in those of dead letters', () => {
+  test('every queue has an alarm: the event queue by age, dead letter queues by content', () => {
     const looked = ['dead-letters', 'runs-lost', 'frequent-runs-lost', 'webhooks-late'].map(metricsOf).join();
     for (const [, { Properties }] of resourcesOf(stage.jobs, 'AWS::SQS::Queue'))
       expect(looked).toContain(`"${Properties.QueueName}"`);
   });
 
-  test('is a worker of the sweeper that runs no more: seven eighths of the runs are too few, all are enough', () => {
+  test('a stopped worker of the sweeper has an alarm: seven eighths of the runs are too few', () => {
     const schedules = resourcesOf(stage.jobs, 'AWS::Scheduler::Schedule').filter(([, { Properties }]) =>
       String(Properties.Name).startsWith('commerce-auth-prod-expireOrders'),
     );
@@ -134,7 +137,7 @@ describe('what no other alarm sees', () => {
     expect(minutes * schedules.length - schedules.length).toBeGreaterThan(Threshold);
   });
 
-  test('is a backup or a copy that fails or is missing, into the vault of the stage and into that of the settings', () => {
+  test('a failed or missing backup or copy has an alarm, for both vaults', () => {
     for (const [id, metric] of [
       ['backup-failed', 'NumberOfBackupJobsFailed'],
       ['backup-silent', 'NumberOfBackupJobsCompleted'],
@@ -151,7 +154,7 @@ describe('what no other alarm sees', () => {
     }
   });
 
-  test('is an hour that sells nothing, or far less than the one before', () => {
+  test('an hour without sales, or with far fewer than the one before, has an alarm', () => {
     expect(metricsOf('sales-dropped')).toContain('paid - DIFF(paid) >= 20');
     expect(metricsOf('no-order-paid')).toContain('HOUR(paid) >= 1 AND HOUR(paid) < 15');
     for (const id of ['sales-dropped', 'no-order-paid']) expect(metricsOf(id)).toContain('"orders_paid"');
@@ -274,6 +277,6 @@ describe('metrics that alarms and the dashboard look at', () => {
   });
 });
 
-test('nothing depends on what watches: no other stack names it', () => {
+test('other stacks do not depend on the operations stack', () => {
   expect(JSON.stringify([stage.data, stage.api])).not.toContain('operations');
 });

@@ -19,14 +19,14 @@ test('a stage with a gateway tells functions where it is and which secret holds 
   expect(JSON.stringify(sandbox)).not.toContain('server_key"');
 });
 
-test('its secret waits for somebody to put the keys in', () => {
+test('the secret of the gateway is created without keys', () => {
   resourceWith(sandbox.data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-test/payment-gateway' });
 });
 
 /** Every operation that asks the gateway: the webhook does, because a signature does not cover the status. */
 const askers = ['cancelTopup', 'checkTopup', 'checkUserTopup', 'createTopup', 'notifyMidtrans'];
 
-test('only who asks the gateway may read the secret, and no other one', () => {
+test('the functions that ask the gateway may read its secret, and no other ones', () => {
   const reading = resourcesOf(sandbox.api, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
     JSON.stringify(Properties.PolicyDocument).includes('payment-gateway-??????'),
   );

@@ -51,7 +51,7 @@ test('a commit is built once, tried in the test stage, seen and approved by a pe
   expect(resourcesOf(template, 'AWS::CodeBuild::Project')).toHaveLength(4);
 });
 
-test('what was tried is what goes to production: every deployment takes what the one build made', () => {
+test('the pipeline deploys the same build to test and production', () => {
   const taken = inOrder.flatMap(({ name, input }) => (['DeployTest', 'Diff', 'Deploy'].includes(name) ? [input] : []));
   expect(taken).toEqual([['built'], ['built'], ['built']]);
   for (const name of ['DeployTest', 'Diff', 'Deploy']) expect(commandsOf(name).join()).not.toContain('synth');
@@ -115,7 +115,7 @@ describe('a step of the pipeline', () => {
     ['DeployTest', everyRole('commtest')],
     ['Diff', [`cdk-commprod-lookup-role-${place}`]],
     ['Deploy', everyRole('commprod')],
-  ])('%s becomes only what it needs to', (name, roles) => {
+  ])('the step %s assumes only the roles that it needs', (name, roles) => {
     expect(becomes(name)).toEqual(roles);
   });
 
@@ -140,7 +140,7 @@ test('a stage is deployed by the roles of the bootstrap that the context names',
   rmSync(outdir, { recursive: true });
 });
 
-test('no stage has the pipeline of itself', () => {
+test('the stages do not contain their own pipeline', () => {
   for (const part of Object.values(synthesize(settingsOf('prod'))))
     expect(JSON.stringify(part)).not.toContain('CodePipeline');
 });

@@ -10,7 +10,7 @@ const allow = (rest: Partial<Statement> = {}): Statement => ({
   ...rest,
 });
 
-test('what no statement covers is not allowed', () => {
+test('an action without a matching statement is not allowed', () => {
   expect(decide([], read)).toBe('not allowed');
   expect(decide([allow({ Action: ['dynamodb:PutItem', 'dynamodb:Query'] })], read)).toBe('not allowed');
   expect(decide([allow({ Resource: `${table}/index/by_status` })], read)).toBe('not allowed');

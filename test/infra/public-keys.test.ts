@@ -58,7 +58,7 @@ test('the rollback of a change that was made goes through as well', async () => 
   await expect(deployTimetable(rollback, ports)).resolves.toEqual(created);
 });
 
-test('in an emergency the step is taken all the same, but never to a timetable in which nobody signs', async () => {
+test('an emergency deployment skips the waiting time, but is refused without a signing key', async () => {
   const atOnce = (keys: readonly (typeof first)[]) => {
     const event = eventOf('Update', keys, created.PhysicalResourceId);
     return deployTimetable({ ...event, ResourceProperties: { ...event.ResourceProperties, AtOnce: 'true' } }, ports);

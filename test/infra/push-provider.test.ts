@@ -31,7 +31,7 @@ test('a stage without has neither', () => {
 test.each([
   ['api', 1],
   ['jobs', 1],
-] as const)('of the %s only who asks FCM may read the secret, and no other one', (stack, count) => {
+] as const)('the functions of the %s that send messages may read the secret, and no other ones', (stack, count) => {
   const reading = resourcesOf(on[stack], 'AWS::IAM::Policy').filter(([, { Properties }]) =>
     JSON.stringify(Properties.PolicyDocument).includes(`:secret:${secretName}-??????`),
   );

@@ -54,7 +54,7 @@ describe('with 200 operations', () => {
     expect(functions).toEqual(expect.arrayContaining([...rows.map(({ id }) => id), authorizer.id]));
   });
 
-  test.each(templates)('$file has room for a fifth more', ({ resources, bytes }) => {
+  test.each(templates)('the template $file has room for a fifth more', ({ resources, bytes }) => {
     expect(resources).toBeLessThanOrEqual(maximumResources * 0.8);
     expect(bytes).toBeLessThanOrEqual(maximumBytes * 0.8);
   });

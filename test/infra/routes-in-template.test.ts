@@ -30,7 +30,7 @@ test('the stage has the name that events of the local gateway carry', () => {
 });
 
 describe('every row of the route table', () => {
-  test.each(rows)('$id has its method, which is answered by the version of its function that is in use', (row) => {
+  test.each(rows)('the route $id has its method, which calls the live version of its function', (row) => {
     const method = methodOf(row);
     expect(method?.integration.type).toBe('aws_proxy');
     expect(invoked(method?.integration.uri)).toBe(liveArnOf(row.id));
@@ -39,16 +39,16 @@ describe('every row of the route table', () => {
     expect(method?.parameters?.map(({ name }) => name)).toEqual(named);
   });
 
-  test.each(rows)('$id names each of its rights once', ({ grants }) => {
+  test.each(rows)('the row $id names each of its grants once', ({ grants }) => {
     expect(grants.filter((grant, at) => grants.indexOf(grant) !== at)).toEqual([]);
   });
 
-  test.each(rows)('$id asks the authorizer exactly when its caller has a token', (row) => {
+  test.each(rows)('the route $id uses the authorizer exactly when its caller has a token', (row) => {
     const schemes = (methodOf(row)?.security ?? []).flatMap((scheme) => Object.keys(scheme));
     expect(schemes).toEqual(row.auth === 'user' ? Object.keys(securitySchemes) : []);
   });
 
-  test.each(rows)('$id is let through as often as the stage or its row says', (row) => {
+  test.each(rows)('the route $id has the throttle of its row or of the stage', (row) => {
     const { MethodSettings } = resourceWith(api, 'AWS::ApiGateway::Stage').Properties;
     const resourcePath = `/${`/v1${row.path}`.replaceAll('/', '~1')}`;
     const own = MethodSettings.find(
@@ -60,7 +60,7 @@ describe('every row of the route table', () => {
   });
 });
 
-test('what is in no row is a preflight, or answers 404', () => {
+test('a method without a row is a preflight or answers 404', () => {
   const others = methods.filter((method) => !rows.some((row) => methodOf(row) === method));
   expect(new Set(others.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'ANY']));
   for (const { integration } of others) expect(integration.type).toBe('mock');
@@ -92,7 +92,7 @@ test('every path answers a preflight as the local gateway answers it, so that a 
   }
 });
 
-test('answers of 1 kB and more are compressed', () => {
+test('an answer of 1 kB or more is compressed', () => {
   expect(resourceWith(api, 'AWS::ApiGateway::RestApi').Properties).toMatchObject({ MinimumCompressionSize: 1024 });
 });
 
@@ -140,7 +140,7 @@ describe('the gateway may invoke', () => {
   });
 });
 
-test('what is imported is in use only when it is deployed, once every function is there', () => {
+test('the imported API is deployed only after every function exists', () => {
   const [deployment] = resourcesOf(api, 'AWS::ApiGateway::Deployment').map(([, row]) => row);
   const stacks = resourcesOf(api, 'AWS::CloudFormation::Stack').map(([id]) => id);
   expect(stacks.length).toBe(new Set(rows.map(({ resource }) => resource)).size);

@@ -77,7 +77,7 @@ const refused: [string, ServiceTokenRow[], string][] = [
   ],
 ];
 
-test.each(refused)('%s is refused with a sentence that names it', (_, tokens, sentence) => {
+test.each(refused)('the service token setting %s is refused with a sentence that names it', (_, tokens, sentence) => {
   expect(() => checkServiceTokens('own', { own: own(...tokens) }, now)).toThrow(new Error(sentence));
 });
 
@@ -113,7 +113,7 @@ describe('a stage with a service token', () => {
 describe('npm run service-token', () => {
   const run = (...flags: string[]) => promisify(execFile)(process.execPath, ['tools/service-token/main.ts', ...flags]);
 
-  test('prints a token once, and the row that knows its hash', async () => {
+  test('npm run service-token prints a token once, and the row with its hash', async () => {
     const { stdout, stderr } = await run(
       '--name',
       'lms',

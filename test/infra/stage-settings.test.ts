@@ -35,7 +35,7 @@ test('a stage is made of its row and of what the context says', () => {
   });
 });
 
-test('of a provider that is known, the issuer is enough', () => {
+test('the settings of a known identity provider need only the issuer', () => {
   const { identityProvider } = stageSettings({ ...without('idpJwksUrl'), idpIssuer: 'https://accounts.google.com' });
   expect(identityProvider).toEqual({
     issuers: ['https://accounts.google.com', 'accounts.google.com'],
@@ -175,7 +175,7 @@ const refused: [string, Record<string, string>, string][] = [
   ],
 ];
 
-test.each(refused)('%s is refused with a sentence that names it', (_, context, sentence) => {
+test.each(refused)('the setting %s is refused with a sentence that names it', (_, context, sentence) => {
   expect(() => stageSettings(context)).toThrow(new Error(sentence));
 });
 
@@ -201,10 +201,13 @@ const refusedKeys: [string, SigningKeyRow[], string][] = [
   ],
 ];
 
-test.each(refusedKeys)('%s is refused with a sentence that names it', (_, signingKeys, sentence) => {
-  const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
-  expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
-});
+test.each(refusedKeys)(
+  'the signing key setting %s is refused with a sentence that names it',
+  (_, signingKeys, sentence) => {
+    const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
+    expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
+  },
+);
 
 const noIssuer = 'Stage prod: credentialIssuer is not the issuer of certificates:';
 
@@ -254,7 +257,7 @@ test.each([
   expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
 });
 
-test('of money and alarms the context says what the row does not', () => {
+test('the context adds settings of money and alarms that the row lacks', () => {
   const given = { pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' };
   expect(stageSettings({ ...complete, ...given })).toMatchObject({
     alarmEmail: 'operations@example.com',
@@ -264,13 +267,13 @@ test('of money and alarms the context says what the row does not', () => {
   expect(stageSettings({ ...without('alarmEmail'), stage: 'test' })).not.toHaveProperty('alarmEmail');
 });
 
-test('there is a stage to try things in, one that is like production, and production', () => {
+test('the stages are one for tests, one like production, and production', () => {
   expect(Object.keys(stages).toSorted()).toEqual(['prod', 'staging', 'test']);
   expect(Object.entries(stages).flatMap(([name, { permanent }]) => (permanent ? [name] : []))).toEqual(['prod']);
   expect(new Set(Object.values(stages).map(({ audience }) => audience)).size).toBe(3);
 });
 
-describe('a stage held against where it is deployed', () => {
+describe('a stage and the Region of its deployment', () => {
   const prod = stages['prod'] as Stage;
   const at = (region: string, row: Partial<Stage> = {}, context: Record<string, string> = {}) =>
     stageSettings({ ...complete, ...context }, { prod: { ...prod, ...row } }, region);
@@ -295,7 +298,7 @@ describe('a stage held against where it is deployed', () => {
     expect(at('ap-southeast-3', row, { gatewayQuota: '5000' }).gatewayQuota).toBe(5000);
   });
 
-  test('names only routes that there are in its throttles', () => {
+  test('a stage names only existing routes in its throttles', () => {
     const throttles = { ...prod.throttles, routes: { singIn: everyRoute } };
     expect(() => at('us-east-1', { throttles })).toThrow(
       new Error('Stage prod: there is no route "singIn" to be throttled.'),
@@ -348,7 +351,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('reads every shard that its writes can make', () => {
+  test('a stage reads every shard that its writes can make', () => {
     const row = { tableUnits: { maximumWrite: 50_000 } };
     expect(at('us-east-1', { ...row, streamReaders: 50 }).streamReaders).toBe(50);
     expect(() => at('us-east-1', { ...row, streamReaders: 49 })).toThrow(

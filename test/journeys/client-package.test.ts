@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(`${consumer}/walk.mts`, lines);
 });
 
-test('signs in, buys and reads in 25 lines, which are those of its README', async () => {
+test('the client package signs in, buys and reads in the 25 lines of its README', async () => {
   const lines = [signIn, buy, read]
     .join('\n')
     .split('\n')
@@ -56,7 +56,7 @@ test('signs in, buys and reads in 25 lines, which are those of its README', asyn
   ]);
 });
 
-test('is checked by the compiler of its users, TypeScript 5 included, without a lib of Node', async () => {
+test('the client package compiles for users of TypeScript 5, without the types of Node', async () => {
   const options = {
     ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', exactOptionalPropertyTypes: true },
     ...{ lib: ['es2022', 'dom'], types: [] },

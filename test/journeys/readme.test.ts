@@ -81,7 +81,7 @@ it.each(['first', 'second'])(
   600_000,
 );
 
-it('names no variable of npm start that has no effect', () => {
+it('the documents name only variables of npm start that have an effect', () => {
   const [, table = ''] =
     /^\| variable of `npm start` \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readRoot('docs/commands.md')) ?? [];
   const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);

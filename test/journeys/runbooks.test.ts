@@ -31,7 +31,7 @@ describe('the first command of a runbook that calls the API', () => {
     expect(blocks.length).toBeGreaterThan(5);
   });
 
-  test.each(blocks)('%s: gets the answer of an operation', async (_, block) => {
+  test.each(blocks)('the command of %s gets the answer of an operation', async (_, block) => {
     // On a stage the address comes from the parameter store.
     const script = block
       .replace(/^API=\$\(aws ssm .*\)\/api\/v1$/m, `API=${inject('api')}`)

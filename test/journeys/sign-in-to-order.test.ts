@@ -34,7 +34,7 @@ const seedOrders = async (purchaser: string): Promise<string[]> => {
   return JSON.parse(stdout);
 };
 
-it('leads from the login page to an order, and ends with the revocation', async () => {
+it('a user gets from the login page to an order, and ends with the revocation', async () => {
   const { access_token: token, user, onboarding_required } = await sessionOf('alice');
   expect(onboarding_required).toBe(true);
 
@@ -91,7 +91,7 @@ it('binds the ID token to the nonce of the sign-in', async () => {
   );
 });
 
-it('keeps signing people in while the provider changes its key', async () => {
+it('a sign-in succeeds with either key while the provider changes its key', async () => {
   const before = await idTokenOf('rosa');
   await fetch(`${inject('identityProvider')}/dev/rotate-keys`, { method: 'POST' });
   const after = await idTokenOf('rosa');
@@ -99,7 +99,7 @@ it('keeps signing people in while the provider changes its key', async () => {
     expect((await callOver(signIn, '/auth/idp', { body: { id_token } })).status).toBe(200);
 });
 
-it('makes one user of 20 first sign-ins at once', async () => {
+it('20 first sign-ins at once make one user', async () => {
   const id_token = await idTokenOf('twenty');
   const sessions = await Promise.all(
     Array.from({ length: 20 }, () => callOver(signIn, '/auth/idp', { body: { id_token } })),

@@ -92,7 +92,7 @@ test('a bundling that fails for any other reason than a source says so', async (
   await bundling.stop();
 });
 
-test('however often it is asked for during a run, one more follows', async () => {
+test('one more run follows any number of requests during a run', async () => {
   const runs: (() => void)[] = [];
   const { ask, idle } = oneAtATime(() => new Promise((resolve) => runs.push(resolve)));
   ask();

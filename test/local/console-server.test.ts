@@ -70,7 +70,7 @@ describe('the server of the console', () => {
   const put = (path: string, payload: object) =>
     app.inject({ method: 'PUT', url: `/console/developer${path}`, payload });
 
-  test('moves the clock by a quarter or half an hour, and half a day at most', async () => {
+  test('the server of the console moves the clock by a quarter or half an hour, up to half a day', async () => {
     expect((await put('/clock', { minutes: 30 })).json().clock.ahead_minutes).toBe(30);
     expect((await put('/clock', { minutes: 15 })).json().clock.ahead_minutes).toBe(45);
     expect((await put('/clock', { minutes: -15 })).statusCode).toBe(400);

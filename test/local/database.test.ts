@@ -116,7 +116,7 @@ describe('a table', () => {
     expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');
   });
 
-  test('that DynamoDB refuses is an error, not a table to wait for', async () => {
+  test('a table that DynamoDB refuses is an error, and is not waited for', async () => {
     const input = { ...definition.input, KeySchema: [] };
     await expect(createTable(client, 'impossible', { input })).rejects.toMatchObject({ name: 'ValidationException' });
   });

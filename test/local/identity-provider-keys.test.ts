@@ -54,7 +54,7 @@ describe('the key file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('that holds something else stops the start', async () => {
+  test('a key file with other content stops the start', async () => {
     file = join(directory, 'other.json');
     writeFileSync(file, '{"keys": []}');
     await expect(withProvider(0, async () => undefined)).rejects.toThrow();

@@ -136,7 +136,7 @@ describe('a sign-in', () => {
     expect(subjects).toEqual(['alice', 'budi']);
   });
 
-  test('that brings a name along is not asked for one, and a name that is none is asked for', async () => {
+  test('a sign-in with a valid name skips the form, and one with an invalid name shows it', async () => {
     const browser = openBrowser();
     const { next } = await browser.visit((await browser.visit(await browser.openLogin({ login_hint: 'budi' }))).next);
     const answer = await exchange(new URL(next).searchParams.get('code') ?? '');
@@ -228,7 +228,7 @@ describe('the login page', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('and every other answer is taken for nothing but its content type', async () => {
+  test('the login page and every other answer forbid content sniffing', async () => {
     for (const path of ['/jwks', '/.well-known/openid-configuration', '/login/none', '/no-such-page'])
       expect((await fetch(`${provider.issuer}${path}`)).headers.get('x-content-type-options'), path).toBe('nosniff');
   });

@@ -95,7 +95,7 @@ describe('a key file', () => {
     expect(readdirSync(join(directory, 'keys'))).toEqual(['kms.json']);
   });
 
-  test('that does not hold keys stops the start', async () => {
+  test('a key file without keys stops the start', async () => {
     const other = join(directory, 'other.json');
     writeFileSync(other, '{"keys": 1}');
     await expect(startKms({ file: other })).rejects.toThrow();

@@ -192,7 +192,7 @@ describe('protocol', () => {
       body: ' '.repeat(70_000),
       name: 'ValidationException',
     },
-  ])('$what is refused as $name', async ({ target, body, name }) => {
+  ])('the KMS stand-in refuses $what as $name', async ({ target, body, name }) => {
     expect(await post(target, body)).toMatchObject({ status: 400, body: { __type: name } });
   });
 

@@ -75,14 +75,14 @@ test('a template names the handler as the runtime found it', () => {
 describe.each(routes)('under the real runtime $id', (row) => {
   const heard = heardOf<APIGatewayProxyEvent, APIGatewayProxyResult>(row.id);
 
-  test('answers real events by the contract, a success among them', () => {
+  test('an operation answers real events by the contract, a success among them', () => {
     const answers = heard.map(({ event, result }) =>
       checkedAnswer(row, withApiId(result), String(event.requestContext.extendedRequestId)),
     );
     expect(answers.map(({ code }) => code)).toContain('ok');
   });
 
-  test('writes its one JSON line about each, and the runtime writes nothing beside', () => {
+  test('an operation writes one JSON line about each event, and the runtime none', () => {
     for (const { event, result } of heard) {
       const { authorization } = event.headers;
       const line = checkedLogLine(String(event.requestContext.extendedRequestId), [

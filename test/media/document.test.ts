@@ -106,10 +106,10 @@ const hostile: readonly (readonly [string, Buffer])[] = [
   ['a text that does not end', withTable({ ...honest, 5: '(a' })],
 ];
 
-describe('what is refused', () => {
-  test.each(hostile)('%s', (_, bytes) => expect(refuseDocument(bytes)).toBeTypeOf('string'));
+describe('a refused document', () => {
+  test.each(hostile)('a document is refused: %s', (_, bytes) => expect(refuseDocument(bytes)).toBeTypeOf('string'));
 
-  test('what unpacks to more than 64 MiB, however it is spread', () => {
+  test('a document that unpacks to more than 64 MiB in total is refused', () => {
     const blank = withObjectStream({ 1: honest[1], 2: ' '.repeat(40 * 1024 * 1024) });
     expect(refuseDocument(Buffer.concat([blank, blank]))).toBe('it is too long when it is unpacked');
   });
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     ['comments', '1 0 obj %'],
     ['numbers and line ends', '1 \n'],
     ['hexadecimal texts', '1 0 obj <0'],
-  ])('in less than three seconds: nothing but %s', (_, piece) => {
+  ])('a document of nothing but %s is refused in less than three seconds', (_, piece) => {
     const bytes = Buffer.from(`%PDF-1.7\n${piece.repeat(5_000_000 / piece.length)}\n%%EOF\n`);
     const before = process.cpuUsage();
     refuseDocument(bytes);
@@ -156,8 +156,8 @@ const shapes: readonly (readonly [string, Buffer])[] = [
   ],
 ];
 
-describe('what is kept', () => {
-  test.each(shapes)('%s', (_, bytes) => expect(refuseDocument(bytes)).toBeUndefined());
+describe('a kept document', () => {
+  test.each(shapes)('a document is kept: %s', (_, bytes) => expect(refuseDocument(bytes)).toBeUndefined());
 
   test('ten documents with 4 MB of noise each', () => {
     for (let round = 0; round < 10; round += 1) {

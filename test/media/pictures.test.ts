@@ -38,7 +38,7 @@ describe('a picture is refused by its header', () => {
     ['a side of 16,385', { width: 16_385, height: 10, bits: 8, channels: 3 }],
     ['201 MB decoded', { width: 5000, height: 5025, bits: 16, channels: 4 }],
     ['interlaced, 10 MP and a row', { width: 4000, height: 2501, bits: 8, channels: 3, interlaced: true }],
-  ] as const)('just above a limit: %s', async (_, shape) => {
+  ] as const)('a picture above a limit is refused by its header: %s', async (_, shape) => {
     expect(await drawAgain(blackPng(shape), 'png', avatar)).toEqual({ rejected: expect.stringMatching(byHeader) });
   });
 
@@ -79,12 +79,12 @@ describe('scans of a JPEG', () => {
 
 const jpeg = await drawn(10, 10).jpeg().toBuffer();
 
-describe('what the decoder says stays inside', () => {
+describe('errors of the decoder', () => {
   test.each([
     ['cut off', png.subarray(0, png.length - 30)],
     ['no picture', Buffer.from('nothing')],
     ['a JPEG', jpeg],
-  ])('%s: own words', async (_, bytes) => {
+  ])('a picture that cannot be decoded is refused in own words: %s', async (_, bytes) => {
     const refused = await drawAgain(bytes, 'png', avatar);
     expect(refused).toEqual({
       rejected: expect.stringMatching(/^it (?:cannot be decoded as|is not a picture of the format) /),
@@ -102,7 +102,7 @@ test('a picture is at most three times as tall as it is wide', async () => {
   expect(await sizesOf(await drawAgain(tall, 'png', [96, 256]))).toEqual(['webp 29 × 288', 'webp 77 × 768']);
 });
 
-test('what does not fit into an answer is drawn with less quality, and then refused', async () => {
+test('a picture that is too large for an answer is drawn with less quality, and then refused', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const grain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#808080', noise } })

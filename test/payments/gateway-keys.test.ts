@@ -48,12 +48,12 @@ describe('a notification', () => {
     ['with a number for an amount', { gross_amount: 50_000 }],
     ['without a payment', { transaction_id: undefined }],
     ['with a payment of another shape', { transaction_id: '../../v2/other' }],
-  ])('%s is refused', async (_, change) => {
+  ])('a notification %s is refused', async (_, change) => {
     const { gateway } = await given();
     expect(await gateway.identify({ ...notification(merchant.serverKey), ...change })).toEqual(refused);
   });
 
-  test.each([[undefined], [null], ['text'], [[]], [{}], [0]])('%o is refused', async (body) => {
+  test.each([[undefined], [null], ['text'], [[]], [{}], [0]])('a notification %o is refused', async (body) => {
     const { gateway } = await given();
     expect(await gateway.identify(body)).toEqual(refused);
   });
@@ -90,7 +90,7 @@ describe('the keys', () => {
     expect((await keys.read())?.serverKey).toBe('SB-Mid-server-next');
   });
 
-  test('that are known serve on while Secrets Manager has none', async () => {
+  test('the keys that are known stay in use while Secrets Manager has none', async () => {
     const { keys, secrets, later } = await given();
     await keys.read();
     secrets.clear();
@@ -99,7 +99,7 @@ describe('the keys', () => {
   });
 
   test.each(['', '{}', 'no JSON', JSON.stringify({ merchant_id: 'G1' })])(
-    'that are not there (%s) are told as unavailable, and nothing is sent',
+    'the keys that are missing (%s) make the gateway unavailable, and nothing is sent',
     async (secret) => {
       const { gateway } = await given(secret);
       const answers = [await gateway.ask(['x-1'], []), await gateway.identify(notification('any'))];

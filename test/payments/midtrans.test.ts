@@ -99,7 +99,7 @@ describe('asking', () => {
     expect(await given.gateway.ask([reference], [paymentId])).toEqual({ payments: [payment] });
   });
 
-  test('asking tells of a payment that is over', async () => {
+  test('asking reports a payment that is over', async () => {
     const { reference } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
     given.standIn.act(chargeBy(reference), 'expire');
@@ -121,7 +121,7 @@ describe('asking', () => {
     expect(await given.gateway.ask([reference], [])).toMatchObject({ failure: 'no_answer' });
   });
 
-  test('asking is over within five seconds when nobody answers', async () => {
+  test('asking ends within five seconds when nobody answers', async () => {
     const { reference } = await paid();
     given.standIn.setSwitches({ hang: 2 });
     const startedMs = performance.now();
@@ -154,20 +154,20 @@ describe('closing', () => {
     expect(chargeBy(reference).transactions.map(({ status }) => status)).toEqual(['cancel', 'cancel']);
   });
 
-  test('changes nothing of what is paid', async () => {
+  test('closing changes nothing of a paid charge', async () => {
     const { reference, token } = await paid();
     expect(await given.gateway.close(reference, token, [])).toBeUndefined();
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
-  test('closing tells when nobody answered', async () => {
+  test('closing reports when nobody answered', async () => {
     const { reference, token } = await opened();
     given.standIn.setSwitches({ fail: 2 });
     expect(await given.gateway.close(reference, token, [])).toMatchObject({ failure: 'nonsense' });
   });
 });
 
-describe('an answer that is none', () => {
+describe('a malformed answer', () => {
   const answers: Record<string, RequestListener> = {
     redirect: (_, response) => response.writeHead(302, { location: '/' }).end(),
     html: (_, response) => response.end('<html>'),
@@ -198,7 +198,7 @@ describe('an answer that is none', () => {
     ['forbidden', 'unauthorized'],
     ['forbiddenWithin', 'unauthorized'],
     ['reset', 'no_answer'],
-  ])('%s is %s', async (name, failure) => {
+  ])('the answer %s of the gateway is %s', async (name, failure) => {
     now = name;
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const gateway = given.gatewayAt({ appUrl: url, apiUrl: url });
@@ -206,7 +206,7 @@ describe('an answer that is none', () => {
     expect(await gateway.open(chargeOf({ reference: newReference() }))).toMatchObject({ failure });
   });
 
-  test('nothing is sent over plain HTTP to another machine', async () => {
+  test('plain HTTP to another machine sends nothing', async () => {
     const gateway = given.gatewayAt({ appUrl: 'http://example.com', apiUrl: 'http://example.com' });
     expect(await gateway.ask([newReference()], [])).toMatchObject({ failure: 'no_answer' });
   });

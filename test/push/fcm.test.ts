@@ -59,7 +59,7 @@ const meanings: Readonly<Record<FcmErrorCode, PushFailure['failure']>> = {
 describe('each documented error', () => {
   const codes = Object.keys(fcmErrors) as FcmErrorCode[];
   test.each(codes.map((code) => [code, meanings[code]] as const))(
-    '%s means that a token is %s',
+    'the error %s means that a token is %s',
     async (code, failure) => {
       const { push } = await given();
       const token = `error-${code}-1`;
@@ -85,7 +85,7 @@ describe('the access token', () => {
     expect(standIn.messagesTo(message.token)).toHaveLength(32);
   });
 
-  test('that is refused is asked for anew by the next message; the one that met it is not repeated', async () => {
+  test('the access token that is refused is renewed by the next message, and no message is repeated', async () => {
     const { push, standIn } = await given();
     await push.send(message);
     standIn.revokeAccess();
@@ -105,7 +105,7 @@ describe('the access token', () => {
 });
 
 test.each(['', '{}', 'no JSON', JSON.stringify({ ...account, private_key: 'x'.repeat(200) })])(
-  'without a service account (%#) nothing is sent',
+  'a message without a service account (%#) is not sent',
   async (secret) => {
     const { push, standIn } = await given(secret);
     expect(await push.send(message)).toMatchObject({ failure: 'unavailable' });
@@ -113,7 +113,7 @@ test.each(['', '{}', 'no JSON', JSON.stringify({ ...account, private_key: 'x'.re
   },
 );
 
-test('what hangs is given up within five seconds, and what fails or is away says nothing of the token', async () => {
+test('a hanging request is given up within five seconds, and no failure shows the token', async () => {
   const { push, standIn } = await given();
   await push.send(message);
   standIn.setSwitches({ hang: 1 });

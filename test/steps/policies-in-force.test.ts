@@ -31,7 +31,7 @@ const processAt = (ms = 0, of: Table = table) => {
   };
 };
 
-describe('what a process remembers is exact:', () => {
+describe('the cache of a process is exact:', () => {
   /** The rule, over all policies: the last one to begin holds, and of two at once the one drafted last. */
   const naive = (policies: readonly TaxPolicy[], nowMs: number): TaxPolicy | undefined =>
     policies
@@ -58,7 +58,7 @@ describe('what a process remembers is exact:', () => {
     ),
   });
 
-  test('whatever is approved whenever, it shows no policy a millisecond early or late', async () => {
+  test('a cached policy is never shown a millisecond early or late, for any approvals', async () => {
     const instants = fc.array(minutes(9), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(fc.array(approval, { maxLength: 6 }), instants, async (approvals, others) => {
@@ -89,7 +89,7 @@ describe('what a process remembers is exact:', () => {
     );
   }, 60_000);
 
-  test('that nothing is in force, too', async () => {
+  test('a cached absence of policies ends with the next one in force', async () => {
     const [tax_class, process] = [newClass(), processAt()];
     expect(await process.taxOf(tax_class)).toBeUndefined();
     const policy = await givenTaxPolicy({ tax_class, valid_from: at(60_000) });
@@ -157,7 +157,7 @@ describe('a process', () => {
     expect(await process.taxOf(tax_class)).toEqual(policy);
   });
 
-  test('remembers a thousand subjects and forgets the one it learned first', async () => {
+  test('a process caches a thousand subjects and evicts the oldest', async () => {
     const { observed, taxOf, tax } = countedProcess();
     const [first, second, ...others] = Array.from({ length: 1001 }, newClass);
     if (first === undefined || second === undefined) return expect.fail();

@@ -8,7 +8,7 @@ import { filled } from '../../tools/documents/filled.ts';
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 describe.each(Object.entries(documents))('%s', (path, places) => {
-  test('is what npm run docs writes: it is not stale', () => {
+  test('a generated document is up to date with npm run docs', () => {
     expect(filled(textOf(path), places)).toBe(textOf(path));
   });
 });

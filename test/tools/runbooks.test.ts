@@ -19,15 +19,18 @@ test('every alarm has a runbook, and every runbook an alarm or a line in the lis
   expect(runbooks.toSorted()).toEqual([...rows.map(([id]) => id), ...withoutAlarm].toSorted());
 });
 
-test.each(rows)('%s has a line in the table of alarms, with a link to its runbook', (id, { severity, silence }) => {
-  const line = operations.split('\n').find((each) => each.startsWith(`| [${id}](runbooks/${id}.md) | `));
-  expect(line).toMatch(new RegExp(` \\| ${severity} \\| [≥≤] [\\d,]+ .+ \\| ${silence} \\|$`));
-});
+test.each(rows)(
+  'the alarm %s has a line in the table of alarms, with a link to its runbook',
+  (id, { severity, silence }) => {
+    const line = operations.split('\n').find((each) => each.startsWith(`| [${id}](runbooks/${id}.md) | `));
+    expect(line).toMatch(new RegExp(` \\| ${severity} \\| [≥≤] [\\d,]+ .+ \\| ${silence} \\|$`));
+  },
+);
 
 describe.each(runbooks)('the runbook %s', (id) => {
   const text = textOf(`runbooks/${id}.md`);
 
-  test('has its five numbered parts on at most 25 lines', () => {
+  test('a runbook has its five numbered parts on at most 25 lines', () => {
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(text.startsWith(`# ${id}\n`)).toBe(true);
     expect(headings).toEqual(['1. Impact', '2. First command', '3. Decide', '4. Undo', '5. Who to wake']);

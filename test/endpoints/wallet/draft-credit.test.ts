@@ -84,7 +84,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('draftCredit costs one read and one transaction', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...about(user) });
@@ -186,7 +186,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     ['a reason of two letters', { reason: 'ok' }, '/reason'],
     ['a status', { status: 'approved' }, '/status'],
     ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
-  ] as const)('%s', async ([, changes, pointer]) => {
+  ] as const)('draftCredit refuses %s and changes nothing', async ([, changes, pointer]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
@@ -198,7 +198,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
       await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });
   });
 
-  test('no key, or one of another shape', async () => {
+  test('draftCredit without a key, or with a malformed one, is refused', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });
     await refused({ caller, ...about(user, {}, 'short') }, { code: 'invalid_idempotency_key' });

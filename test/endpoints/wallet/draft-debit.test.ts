@@ -61,7 +61,7 @@ describe('is refused and changes nothing:', () => {
     ['money to nowhere', { destination: undefined }, '/destination'],
     ['the field of a credit', { source: 'clearing' }, '/source'],
     ['no reason', { reason: undefined }, '/reason'],
-  ] as const)('%s', async ([, changes, pointer]) => {
+  ] as const)('draftDebit refuses %s and changes nothing', async ([, changes, pointer]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });

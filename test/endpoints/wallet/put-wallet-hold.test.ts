@@ -105,7 +105,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('putWalletHold costs one read and one transaction', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...about(user) });
@@ -123,7 +123,7 @@ describe('a wallet that is so already stays so, and nothing is written but that 
     });
   });
 
-  test('nothing to lift', async () => {
+  test('putWalletHold without a hold to lift changes nothing', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await expectOnlyAudited(async () => {
       const answer = await call(handler, row, { caller, ...about(user, false) });
@@ -156,7 +156,7 @@ describe('is refused and changes nothing:', () => {
     ['no word of the hold', { reason }, '/on_hold'],
     ['an empty note', { on_hold: true, reason, public_note: ' ' }, '/public_note'],
     ['a hold as text', { on_hold: 'true', reason }, '/on_hold'],
-  ] as const)('%s', async ([, body, pointer]) => {
+  ] as const)('putWalletHold with %s is refused and changes nothing', async ([, body, pointer]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user), body }, { code: 'invalid_request', body: { message } });
@@ -164,7 +164,7 @@ describe('is refused and changes nothing:', () => {
 });
 
 describe('what changes between read and write decides:', () => {
-  test('somebody else places it: theirs stays, and this one has nothing to do', async () => {
+  test('putWalletHold changes nothing when another request places the hold meanwhile', async () => {
     const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
     const theirs = { caller: other.caller, ...about(user, true, reason, 'The other note') };
     const interrupted = handlerOf(interruptedTable(() => call(handler, row, theirs)));
@@ -173,7 +173,7 @@ describe('what changes between read and write decides:', () => {
     expect([await eventsOf(user), await changesOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 
-  test('somebody else places and lifts it: it is placed again, as the third change', async () => {
+  test('putWalletHold places the hold again when another request places and lifts it meanwhile', async () => {
     const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
     const meanwhile = async () => {
       await call(handler, row, { caller: other.caller, ...about(user) });
@@ -184,7 +184,7 @@ describe('what changes between read and write decides:', () => {
     expect(await eventsOf(user)).toMatchObject([{}, {}, { type: 'wallet.hold_placed', sequence: '0000000003' }]);
   });
 
-  test('money that comes in meanwhile stays', async () => {
+  test('putWalletHold keeps money that arrives meanwhile', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const interrupted = handlerOf(interruptedTable(() => givenBalance(user.user_id, 500_000)));
     expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ status: 200 });
@@ -209,7 +209,7 @@ describe('when the process dies', () => {
   test.for([
     ['before the commit', { before: lost }],
     ['after the commit', { after: lost }],
-  ] as const)('%s: repeated, the wallet is frozen, once', async ([, fault]) => {
+  ] as const)('putWalletHold that crashes %s and is repeated places one hold', async ([, fault]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const dying = handlerOf(faultyTable(fault));
     expect(await call(dying, row, { caller, ...about(user) })).toMatchObject({ code: 'dependency_unavailable' });

@@ -15,7 +15,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 const handlerOf = (of: Table) => lambda(row, deleteWebhookEndpoint, portsOf(of));
 const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
 
-test('it is gone, and the audit trail keeps what it was; a second time nothing is written', async () => {
+test('deleteWebhookEndpoint deletes and audits an endpoint, and writes nothing a second time', async () => {
   const { caller, user } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const params = { endpoint_id: endpoint.endpoint_id };

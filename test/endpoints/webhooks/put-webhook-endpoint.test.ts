@@ -111,14 +111,14 @@ describe('an endpoint that is replaced', () => {
     expect(on.body).toMatchObject({ enabled: true, off_reason: null, failing_since: null, slow_until: null });
   });
 
-  test('that the service switched off says why until it is on again', async () => {
+  test('an endpoint that the service disabled keeps its reason until it is enabled', async () => {
     const { caller } = await givenStaff('admin');
     const { request } = await replacing({ enabled: false, off_reason: 'gone' });
     const off = await call(handler, row, { caller, ...request, body: webhookForm({ enabled: false }) });
     expect(off.body).toMatchObject({ enabled: false, off_reason: 'gone' });
   });
 
-  test('that a later version wrote is read, and what it does not know is unknown', async () => {
+  test('an endpoint of a later version is read with unknown values for its new ones', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint, request } = await replacing({ enabled: false });
     const later = { ...endpoint, off_reason: 'paused', colour: 'red', events: ['order.paid', 'order.delivered'] };
@@ -165,7 +165,7 @@ describe('is refused and changes nothing:', () => {
     ['an unknown event', { events: ['order.delivered'] }, '/events/0', 'value'],
     ['an event about a person', { events: ['user.erased'] }, '/events/0', 'value'],
     ['a field more', { secret: 'whsec_abc' }, '/secret', 'unknown'],
-  ] as const)('%s', async ([, overrides, pointer, reason]) => {
+  ] as const)('putWebhookEndpoint with %s is refused and changes nothing', async ([, overrides, pointer, reason]) => {
     const { caller } = await givenStaff('admin');
     const body = { ...webhookForm(), ...overrides };
     await expectNothingWritten(async () => {
@@ -195,7 +195,7 @@ describeProtection(handler, row, making, { roles: ['admin'] });
 describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
 describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
 
-test('there is no place for one more than the limit', async () => {
+test('putWebhookEndpoint beyond the limit is refused, even in parallel', async () => {
   const { caller } = await givenStaff('admin');
   await Promise.all(Array.from({ length: maximumEndpoints }, () => givenEndpoint()));
   expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });

@@ -59,7 +59,7 @@ test('rotateWebhookSecret is refused while the former secret signs, and possible
 });
 
 describe('the same request with the same key', () => {
-  test('whose answer was lost is answered the same secret, to the byte, and rotates once', async () => {
+  test('rotateWebhookSecret whose answer is lost answers the same secret and rotates once', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint } = await givenEndpoint();
     const request = { caller, ...requestFor(endpoint.endpoint_id) };

@@ -76,7 +76,7 @@ const functions = stage.functions.map(({ id, template, requests: made }) => {
 
 const besideEach = (calls: readonly Call[]): readonly Call[] => calls.flatMap(forbiddenBeside);
 
-test.each(routes)('$id succeeds on moto under the native runtime client', async ({ id }) => {
+test.each(routes)('the operation $id succeeds on moto under the native runtime client', async ({ id }) => {
   const statuses = statusesOf.get(id) ?? [];
   expect(statuses.filter((status) => status >= 200 && status < 400).length).toBeGreaterThan(0);
 });

@@ -26,7 +26,7 @@ const start = async (runJob?: (id: string) => Promise<{ error?: string }> | unde
   return { put, putEvents, ask, printed };
 };
 
-describe('the event bus on a laptop', () => {
+describe('the local event bus', () => {
   test('the event bus on a laptop shows the events that the real client puts, the newest last, by subject and type', async () => {
     const { putEvents, ask } = await start();
     const [first, second, third] = [eventOf('a', 1), eventOf('b', 1), eventOf('a', 2, 'order.expired')];
@@ -37,7 +37,7 @@ describe('the event bus on a laptop', () => {
     expect((await ask('/events?subject=nobody')).body).toEqual({ events: [] });
   });
 
-  test('prints one line per event', async () => {
+  test('the event bus prints one line per event', async () => {
     const { putEvents, printed } = await start();
     await putEvents(eventOf('ord_1', 1));
     expect(printed).toEqual(['event order.created ord_1 #0000000001\n']);
@@ -81,7 +81,7 @@ describe('a job of the clock', () => {
     expect((await ask('/jobs/publishEvents', 'POST')).status).toBe(404);
   });
 
-  test('that fails says why', async () => {
+  test('a failed job of the clock answers its cause', async () => {
     const { ask } = await start(() => Promise.resolve({ error: 'The table does not answer.' }));
     expect(await ask('/jobs/expireOrders', 'POST')).toEqual({
       status: 500,

@@ -87,7 +87,7 @@ test('a shard that appears when another ends is found, although a third is open'
   await eventually(() => expect(calls).toEqual([['1'], ['2']]));
 });
 
-test('what a function reports is handed over again with all after it, and nothing before it is', async () => {
+test('records from the reported failure on are passed again, and none before it', async () => {
   const { calls, file } = polled(streamOf({ shard: { numbers: ['1', '2', '3'] } }), (_, call) =>
     call < 3 ? ['2'] : [],
   );

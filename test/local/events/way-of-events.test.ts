@@ -178,7 +178,7 @@ describe('a poller that starts again', () => {
     await eventually(async () => expect(await bus.seen()).toEqual(expected));
   });
 
-  test('and has lost its positions sends all events again rather than none', async () => {
+  test('a poller without its positions sends all events again rather than none', async () => {
     const { write, poll } = await given('lost-positions');
     const bus = await startBus();
     const { invoke } = hostWith(bus.endpoint);

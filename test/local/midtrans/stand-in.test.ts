@@ -70,7 +70,7 @@ test('times are those of western Indonesia', () => {
 });
 
 describe('a person on the page', () => {
-  test('chooses a method and pays: each step is told, signed, and answered when asked', async () => {
+  test('a payer chooses a method and pays, and each step is notified, signed and answered', async () => {
     const { reference, redirect_url } = await open();
     expect(await status(reference)).toMatchObject({ status_code: '404' });
     await press(redirect_url, 'method', 'bca_va');
@@ -199,7 +199,7 @@ describe('the switches', () => {
   });
 });
 
-test('tells as a report what was settled, its fee by its method, and what was taken back', async () => {
+test('the report contains settled payments, their fees by method, and reversals', async () => {
   const paidBy = async (method: string, ...actions: readonly string[]): Promise<string> => {
     const { reference, redirect_url } = await open();
     await press(redirect_url, 'method', method);
@@ -226,7 +226,7 @@ test('tells as a report what was settled, its fee by its method, and what was ta
   expect((await fetch(`${standIn.url}/reports/settlement.csv?from=x`)).status).toBe(400);
 });
 
-test('what was not taken is sent again', async () => {
+test('a notification that is not accepted is sent again', async () => {
   answers = [500, 404];
   const { redirect_url } = await open();
   await press(redirect_url, 'method', 'bca_va');

@@ -161,20 +161,20 @@ describe('an address that the real presigner signed', () => {
   });
 });
 
-describe('what goes wrong by a switch', () => {
+describe('failures by a switch', () => {
   it.each([
     ['slow_down', 'SlowDown', 'done'],
     ['fail', 'InternalError', 'done'],
     ['reset', 'TimeoutError', 'done'],
     ['lose_reply', 'TimeoutError', 'PreconditionFailed'],
-  ])('%s', async (name, code, then) => {
+  ])('the S3 stand-in fails by the switch %s', async (name, code, then) => {
     s3.setSwitches({ [name]: 1, method: 'PUT' });
     await client.send(new ListObjectsV2Command({ Bucket: 'plain' }));
     expect(await codeOf(put(`wrong/${name}`, 'x', { IfNoneMatch: '*' }))).toBe(code);
     expect(await codeOf(put(`wrong/${name}`, 'x', { IfNoneMatch: '*' }))).toBe(then);
   });
 
-  it('hangs', async () => {
+  it('the S3 stand-in hangs by its switch', async () => {
     s3.setSwitches({ hang: 1, method: 'GET' });
     const command = new GetObjectCommand({ Bucket: 'plain', Key: 'taken' });
     expect(await codeOf(client.send(command, { abortSignal: AbortSignal.timeout(200) }))).toBe('AbortError');

@@ -159,22 +159,22 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
       expect(calls.length > 0).toBe(grants.some((grant) => isRemote(grant) && grant !== 'identity provider'));
     });
 
-    test('may do all that it did', () => {
+    test('a role allows every call that its function made', () => {
       expect(calls.filter((call) => decide(statements, call) !== 'allowed')).toEqual([]);
     });
 
-    test('did all that it may do', () => {
+    test('a function made every call that its role allows', () => {
       const allowed = statements.filter(({ Effect }) => Effect === 'Allow').flatMap(perAction);
       const unused = allowed.filter((statement) => !calls.some((call) => covers(statement, call)));
       expect(unused.map(({ Action }) => Action)).toEqual(unusedActions[id] ?? []);
     });
 
-    test('did each operation in each kind of partition in which it may', () => {
+    test('a function made each call in each kind of partition that its role allows', () => {
       const done = [...doneIn(calls), ...(beyondTheJourney[id] ?? [])];
       expect([...allowedIn(statements)].toSorted()).toEqual(done.toSorted());
     });
 
-    test('can never change or delete what is written once', () => {
+    test('a role can never change or delete audit entries and events', () => {
       const everything = { Effect: 'Allow', Action: '*', Resource: '*' } as const;
       for (const kind of ['AUDIT', 'EVENT'].filter((name) => doneIn(calls).has(`PutItem ${name}`)))
         for (const action of ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'])
@@ -184,7 +184,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
           }
     });
 
-    test('names in its writes no more of what makes an account somebody’s than it named', () => {
+    test('a role names only the identity attributes of accounts that its function wrote', () => {
       const named = (action: string, name: string) =>
         calls.some(
           (call) =>
@@ -204,7 +204,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
       }
     });
 
-    test('may do nothing with a wildcard, scan only where it must, and never delete or change the table itself', () => {
+    test('a role has no wildcard, scans only where it must, and cannot change the table', () => {
       for (const { Action, Resource } of statements) {
         for (const action of [Action].flat())
           expect(action).toMatch(/^(dynamodb|kms|events|secretsmanager|s3|lambda):\w+$/);
@@ -230,7 +230,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     return call;
   };
 
-  test('no function but the one that scans the whole table may touch a partition that its row does not name', () => {
+  test('a function reads only partitions that its row names, unless it scans the whole table', () => {
     expect(functions.filter(({ grants }) => grants.includes('scan table')).map(({ id }) => id)).toEqual([
       'reconcilePart',
     ]);
@@ -251,14 +251,14 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     const everybody = functions.map(({ id }) => id);
     const whoMay = (call: Call) => everybody.filter((id) => decide(policy, asked(id, call)) === 'allowed');
 
-    test('can be used for what the functions did with it', () => {
+    test('a signing key allows every call that the functions made', () => {
       const calls = functions.flatMap((row) => row.calls.filter(({ action }) => action.startsWith('kms:')));
       expect(calls.length).toBeGreaterThan(2);
       const isAllowed = (call: Call) => [policy, ofCertificates].some((each) => decide(each, call) === 'allowed');
       expect(calls.filter((call) => !isAllowed(call))).toEqual([]);
     });
 
-    test('of certificates signs and shows its public half to their jobs alone, and none of them uses a key of access tokens', () => {
+    test('a signing key of certificates is usable by their jobs alone', () => {
       const jobsOfCertificates = ['issueCertificates', 'updateStatusList', 'refreshStatusLists'];
       for (const action of ['kms:Sign', 'kms:GetPublicKey']) {
         const call = callBy('issueCertificates', action);
@@ -268,27 +268,27 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
       }
     });
 
-    test('signs for the sign-in function alone', () => {
+    test('a signing key signs for the sign-in function alone', () => {
       expect(whoMay(sign)).toEqual(['signIn']);
     });
 
-    test('shows its public half to the key set, to readiness and to the deployment alone', () => {
+    test('a signing key shows its public half to the key set, readiness and the deployment alone', () => {
       expect(whoMay(read)).toEqual(['getKeySet', 'getReadiness', publicKeysFunction]);
     });
 
-    test('signs with no other algorithm, whoever asks', () => {
+    test('a signing key signs with no other algorithm, for any caller', () => {
       const other = { ...sign, context: { ...sign.context, 'kms:SigningAlgorithm': ['ECDSA_SHA_512'] } };
       expect(decide(policy, other)).toBe('denied');
       expect(decide([...policy, { Effect: 'Allow', Action: 'kms:*', Resource: '*' }], other)).toBe('denied');
       expect(decide(statementsFor('signIn'), other)).toBe('not allowed');
     });
 
-    test('signs digests alone, so that nobody passes a message that was not hashed here', () => {
+    test('a signing key signs digests alone, so that every message is hashed here', () => {
       const raw = { ...sign, context: { ...sign.context, 'kms:MessageType': ['RAW'] } };
       expect(decide(statementsFor('signIn'), raw)).toBe('not allowed');
     });
 
-    test('can be lent to nobody, and its use is nothing that taking care of it allows', () => {
+    test('a signing key has no grants, and its administrators cannot use it', () => {
       for (const action of ['kms:CreateGrant', 'kms:Verify', 'kms:Decrypt', 'kms:GetPublicKey', 'kms:Sign'])
         expect(
           decide(policy, {

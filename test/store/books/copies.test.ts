@@ -98,7 +98,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('table and copies', () => {
-  test('agree on what the service wrote, of which nothing but audit trail and ledger is copied', async () => {
+  test('table and copies agree, and only audit trail and ledger are copied', async () => {
     const found = await compare();
     expect(found).toMatchObject({ violations: [], older: 0 });
     expect(found.entries).toBeGreaterThan(10);
@@ -110,7 +110,7 @@ describe('table and copies', () => {
     expect(texts.join('')).not.toMatch(/"SK":\{"S":"(?:ACCOUNT|WALLET|ORDER|ATTEMPT)/);
   });
 
-  test('agree when a batch comes again, whole or cut anew', async () => {
+  test('table and copies agree when a batch is repeated, whole or in parts', async () => {
     for (const id of ['aud_11', 'aud_12', 'aud_13']) await put(audit(id));
     const Records = [...(await changes())];
     const before = s3.versions(bucket).length;
@@ -203,7 +203,7 @@ describe('tampering', () => {
     expect(await found()).toEqual([`entry_changed: ${auditKey('aud_2').PK} aud_2`]);
   });
 
-  test('tampering by an entry that the stream did not tell of is found', async () => {
+  test('tampering by an entry without a stream record is found', async () => {
     await put(audit('aud_smuggled'));
     await changes();
     expect(await found()).toEqual([`entry_not_copied: ${auditKey('aud_smuggled').PK} aud_smuggled`]);
@@ -218,7 +218,7 @@ describe('tampering with the copies', () => {
     return adapter({ url: `${s3.endpoint}/${bucket}`, signer: localSigner, clock: Date.now });
   };
 
-  test('tampering with the copies by putting other bytes over an object, or by marking it as deleted, is found, and does not hide an entry', async () => {
+  test('tampering with the copies by overwriting or deleting an object is found, and hides no entry', async () => {
     const [one, two] = s3.versions(bucket);
     const bytes = Buffer.from('');
     await (await store()).put({ key: one?.key ?? '', bytes, headers: {} });
@@ -227,7 +227,7 @@ describe('tampering with the copies', () => {
     expect(violations).toEqual([one, two].map((each) => ({ rule: 'copy_overwritten', subject: each?.key })));
   });
 
-  test('tampering with the copies by an object of one’s own is found', async () => {
+  test('tampering with the copies by a forged object is found', async () => {
     const forged = JSON.stringify({
       PK: { S: auditKey('aud_1').PK },
       SK: { S: 'aud_1' },

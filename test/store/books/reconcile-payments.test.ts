@@ -162,7 +162,7 @@ const changed =
   };
 const withSlip = (item: Item) => isBooked(item) && Array.isArray(item['withheld']) && item['withheld'].length > 0;
 
-describe('planted behind the back of the service, it is told exactly:', () => {
+describe('violations planted in the table', () => {
   const again = (before: Items, overrides: Item): Items => {
     const meant = before.find(isOf('ENTRY#')) ?? expect.fail('There is no entry.');
     return [...before, { ...meant, ...paymentEntryKey(account, 'ent_again'), entry_id: 'ent_again', ...overrides }];
@@ -259,7 +259,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (_, change, expected) => {
+  test.each(cases)('a planted violation is reported exactly: %s', async (_, change, expected) => {
     const before = await items();
     const after = change(before);
     await replaceItems(before, after);
@@ -271,7 +271,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
     }
   });
 
-  test('and nothing is told any more when it was taken back', async () => {
+  test('the restored items have no violations', async () => {
     expect((await run()).violations).toEqual([]);
   });
 

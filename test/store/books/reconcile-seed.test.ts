@@ -67,7 +67,7 @@ test('sown again, it changes nothing', async () => {
   expect(await storedItems()).toEqual(items);
 });
 
-test('everybody of the samples has completed the onboarding and has their roles', async () => {
+test('the sample people have completed the onboarding and have their roles', async () => {
   for (const [name, roles] of Object.entries(people))
     expect(await accountStore(table).read(userId(issuer, name))).toMatchObject({
       roles,
@@ -93,7 +93,7 @@ test('the order of the documents is budi’s, with the items and the price of th
   ]);
 });
 
-test('no sample order is overdue: the sweeper finds nothing to do', async () => {
+test('the sample orders are not overdue, so the sweeper does nothing', async () => {
   const swept = await expireOrders(portsOf(local, () => 60_000));
   expect(swept).toEqual({ steps: 0, failures: [], shards_left: 0 });
 });
@@ -123,7 +123,7 @@ test('the sample policies are in force, approved by somebody else than who draft
   for (const policy of [...tax.values(), finance]) expect(policy?.approved_by).not.toBe(policy?.drafted_by);
 });
 
-test('of each kind that four eyes approve one waits for somebody else than fitri, and the policies are of the future', async () => {
+test('the samples have a draft of each kind that another person than fitri can approve', async () => {
   const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
   const { booking: credit } = await readBooking(table, ids.sari, creditRecord(ids.budi, credit_id));
   const tax = (await readPolicy(table, taxPolicies, ids.sari, tax_policy_version)).policy;
@@ -144,7 +144,7 @@ test('the sample coupons are there and active', async () => {
   expect(await couponUses('POTONG50')).toBe(0);
 });
 
-test('so it is when others get the sample orders, the staff too, which change nothing the second time', async () => {
+test('the sample orders of other users, staff included, are seeded once and have no violations', async () => {
   const { user_id: newcomer } = await givenUser({ onboarding_completed_at: '2026-09-01T00:00:00.000Z' });
   for (const purchaser of [newcomer, ids.fitri, ids.agus]) {
     const orderIds = await seedOrdersNow(local, issuer, purchaser);
@@ -157,7 +157,7 @@ test('so it is when others get the sample orders, the staff too, which change no
   expect((await reconcile(ports)).violations).toEqual([]);
 }, 60_000);
 
-test('what an interrupted run has left half done is brought to its end by the next', async () => {
+test('the sample orders of an interrupted run are completed by the next', async () => {
   const { user_id: userId } = await givenUser({ onboarding_completed_at: '2026-09-01T00:00:00.000Z' });
   const purchaser = { userId, beginMs: Date.parse('2026-11-20T00:00:00.000Z') };
   for (let sent = 1; (await statusesOf(userId)).join() !== oneOfEach.join(); sent += 1) {
@@ -168,7 +168,7 @@ test('what an interrupted run has left half done is brought to its end by the ne
   expect((await reconcile(ports)).violations).toEqual([]);
 }, 60_000);
 
-test('who has not completed the onboarding gets none, and one sentence', async () => {
+test('the sample orders of a user without onboarding fail in one sentence', async () => {
   const { user_id } = await givenUser();
   await expect(seedOrdersNow(local, issuer, user_id)).rejects.toThrow(
     'The sample order paid: forbidden. Complete the onboarding first.',

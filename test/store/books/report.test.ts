@@ -49,7 +49,7 @@ test('a sale is of the month in which it is in Jakarta, to the millisecond', asy
   expect(differences(march)).toEqual([]);
 });
 
-test('what is paid back lowers the tax of the month in which it is paid back, and says when it was sold', async () => {
+test('a refund lowers the tax of its own month and names the month of the sale', async () => {
   const order = await buyAt('2025-05-20T03:00:00.000Z', 2);
   const may = await asFound('2025-05');
   shop.at('2025-06-02T03:00:00.000Z');
@@ -167,7 +167,7 @@ test('an entry whose lines do not sum to zero is told by its name', async () => 
   ]);
 });
 
-test('what is moved into an account that nobody knows is told', async () => {
+test('a movement into an unknown account is reported', async () => {
   const key = entryKey(shop.user.user_id, 'ent_strange');
   const entry = { entry_id: 'ent_strange', type: 'credited', created_at: '2025-11-11T00:00:00.000Z' };
   const lines = [

@@ -52,7 +52,7 @@ describe('a version is not written', () => {
     ['where somebody has made the course meanwhile', async () => undefined],
   ];
 
-  test.for(races)('%s', async ([, beforeOf]) => {
+  test.for(races)('putCourse writes no version %s', async ([, beforeOf]) => {
     const admin = await givenUser({ roles: ['admin'] });
     const stored = await givenCourse();
     const before = await beforeOf(stored);
@@ -82,7 +82,7 @@ describe('a version is not written', () => {
   });
 });
 
-test('events of publications are counted apart from versions, with no gap', async () => {
+test('putCourse numbers the events of publications apart from versions, without a gap', async () => {
   const statuses = ['draft', 'published', 'draft', 'published', 'archived', 'published'] as const;
   let before: StoredCourse | undefined;
   const { course_id } = courseOf();

@@ -115,7 +115,7 @@ test('those of now stay as they are, and so does what is not published', async (
   expect(await storedItems()).toEqual(items);
 });
 
-test('who is edited between the reading and the writing is left to the edit', async () => {
+test('a course that is edited during its reindexing keeps the edit', async () => {
   await freshTable();
   const [id = ''] = newIds(1);
   await putAll(asOld([id]));
@@ -129,7 +129,7 @@ test('who is edited between the reading and the writing is left to the edit', as
   expect(await reindex(table)).toMatchObject({ relisted: 0, changed_meanwhile: 0 });
 });
 
-test('who dies midway has done some wholly, and the next one does the rest, over as many pages as there are', async () => {
+test('a reindexing that crashes has done some courses wholly, and the next run does the rest', async () => {
   await freshTable();
   const ids = newIds(103);
   await putAll(asOld(ids));

@@ -155,7 +155,7 @@ describe('the command', () => {
     [['--from', '2026-11-21', '--to', to]],
     [['--from', to, '--to', from]],
     [['--from', from, '--to', to, '--table', 'of-some-stage']],
-  ])('wants two instants, and the stage of a table: %j says how', async (args) => {
+  ])('npm run republish without two instants, or the stage of a table, prints its usage: %j', async (args) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Type: npm run republish -- --from .*\n$/);

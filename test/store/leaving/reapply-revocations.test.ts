@@ -125,7 +125,7 @@ test('one that was issued after the restore point is marked in its list, and no 
   expect(await statusOn(copy, { number: again?.number ?? '' })).toBe('revoked');
 }, 60_000);
 
-test('of a list that was opened after the restore point there is nothing to revoke', async () => {
+test('reapplyRevocations passes over a certificate on a list that the copy does not have', async () => {
   const { registered } = await givenCertificate();
   const copy = await restored('certificates-no-list');
   const elsewhere = { ...registered, status_list: '000000-7', revoked_at: since() };
@@ -182,7 +182,7 @@ test('one that dies at any write is done again to the end, and one that fails st
   expect(await auditedOn(copy)).toHaveLength(2);
 }, 60_000);
 
-test('events of an archive report revocations of their span; what is none of ours is passed over', () => {
+test('the revocations in an archive are those of its span, without malformed events', () => {
   const data = {
     user_id: `usr_${'0'.repeat(52)}`,
     certificate_id: 'crt_01m7y0z8sehk71snqrhxwf0ekm',

@@ -121,25 +121,34 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['debit', keys.debitKey('a', 'b'), Debit],
 ];
 
-describe('what an erasure leaves of an item that stays can be read still:', () => {
+describe('items after an erasure', () => {
   // How an erased account is read, the test of the job says; what points to an item goes with it.
   const isRead = ({ PK, SK }: Key): boolean => PK.startsWith('USER#') && SK !== 'ACCOUNT';
   const staying = records.filter(({ record: { key } }) => isRead(key) && rowOf(key)?.goes !== true);
 
-  test.for(staying.map(({ name, record }) => [name, record] as const))('%s', ([, { key, schema }]) => {
-    expect(needed(rowOf(key)?.attributes ?? {}, schema)).toEqual([]);
-  });
+  test.for(staying.map(({ name, record }) => [name, record] as const))(
+    'an erased item that stays can still be read: %s',
+    ([, { key, schema }]) => {
+      expect(needed(rowOf(key)?.attributes ?? {}, schema)).toEqual([]);
+    },
+  );
 });
 
-describe('every stored attribute is either erased or kept for a reason:', () => {
-  test.for(records.map(({ name, record }) => [name, record] as const))('%s', ([name, record]) => {
-    const row = rowOf(record.key) ?? expect.fail(`no row for ${record.key.PK} ${record.key.SK}`);
-    expect(missing(row.attributes, record.schema, name)).toEqual([]);
-  });
+describe('retention of attributes', () => {
+  test.for(records.map(({ name, record }) => [name, record] as const))(
+    'every stored attribute of %s is either erased or kept for a reason',
+    ([name, record]) => {
+      const row = rowOf(record.key) ?? expect.fail(`no row for ${record.key.PK} ${record.key.SK}`);
+      expect(missing(row.attributes, record.schema, name)).toEqual([]);
+    },
+  );
 
-  test.for(others)('%s', ([name, key, schema]) => {
-    expect(missing(rowOf(key)?.attributes ?? {}, schema, name)).toEqual([]);
-  });
+  test.for(others)(
+    'every stored attribute of the other item %s is either erased or kept for a reason',
+    ([name, key, schema]) => {
+      expect(missing(rowOf(key)?.attributes ?? {}, schema, name)).toEqual([]);
+    },
+  );
 
   test('every exported schema of the stores is that of a record, or is named here', () => {
     const known = new Set<unknown>([...records.map(({ record }) => record.schema), ...others.map((row) => row[2])]);

@@ -47,7 +47,7 @@ test('an order is read as it was placed, whatever of it is kept', () => {
   );
 });
 
-test('what is kept goes before what follows from the items, as in an order of before', () => {
+test('a compact order prefers its stored values to those that follow from its items', () => {
   const order = { ...orderOf([{ price: 100, discount: 0, tax_class: 'standard' }]), subtotal_idr: 7, tax_name: 'VAT' };
   expect(StoredOrder.parse(compactOrder(order))).toMatchObject({ subtotal_idr: 7, tax_name: 'VAT', tax_idr: 11 });
   expect(StoredOrder.parse(order)).toEqual(order);

@@ -93,7 +93,7 @@ describe('to recover', () => {
     expect(await eventsAbout(entry?.audit_id ?? '')).toMatchObject([{ data: { user_id, recovered: true } }]);
   });
 
-  test('is one, however many operators try at once', async () => {
+  test('one of several operators who recover at once makes an admin', async () => {
     const [gone, users] = [await givenUser(), await Promise.all(Array.from({ length: 5 }, () => givenUser()))];
     await grant(gone.user_id);
     await changeAccount(gone, { status: 'suspended' });
@@ -102,7 +102,7 @@ describe('to recover', () => {
     expect((await storedAdmins())?.['admins']).toHaveLength(1);
   });
 
-  test('gives way to an admin who is restored at the same moment', async () => {
+  test('a recovery is refused when an admin is restored at the same moment', async () => {
     const [gone, { user_id }] = [await givenUser(), await givenUser()];
     await grant(gone.user_id);
     await changeAccount(gone, { status: 'suspended' });
@@ -117,7 +117,7 @@ describe('npm run grant-admin', async () => {
   afterAll(() => operator.stop());
   const run = (...options: string[]) => operator.type('grant-admin', ...options);
 
-  test('npm run grant-admin makes the first admin of a table by its name, audited under the ARN; refuses the second in one sentence', async () => {
+  test('npm run grant-admin makes the first admin, audited under the ARN, and refuses a second', async () => {
     const { user_id } = await givenUser();
     const first = await run('--table', table.name, '--user', user_id);
     expect(first).toMatchObject({ code: 0, stderr: '' });

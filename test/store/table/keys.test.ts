@@ -53,7 +53,7 @@ describe('a key', () => {
 });
 
 describe('the keys of an order', () => {
-  test('change with the status, and with nothing else', () => {
+  test('the keys of an order change only with its status', () => {
     const order = { purchaser_id: 'usr_1', order_id: 'ord_1', status: 'paid', amount_idr: 1 };
     const { STATUS_ORDER: _, ...primary } = orderKeys(order);
     expect(orderKeys({ ...order, status: 'paid' })).toEqual({ ...primary, STATUS_ORDER: 'paid#ord_1' });

@@ -36,7 +36,7 @@ test('the last page that is full leads to no empty one', async () => {
   expect((await everyPage(listing, 2)).map(({ items }) => items.length)).toEqual([2, 2]);
 });
 
-test('what is longer than an answer of the table comes in shorter pages, each of it once', async () => {
+test('a listing longer than an answer of the table has shorter pages, and each item once', async () => {
   const names = Array.from({ length: 8 }, (_, index) => String(index));
   const listing = await givenThings(names, 'x'.repeat(300_000));
   const pages = await everyPage(listing, 8);

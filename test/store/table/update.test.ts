@@ -26,7 +26,7 @@ describe('a guarded update', () => {
     });
   });
 
-  test('answers the new item, or the old one that the condition found', () => {
+  test('a guarded update returns the new item, or the old one that failed its condition', () => {
     expect(guardedUpdate({ name: { set: null } }, guard)).toMatchObject({
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -157,7 +157,7 @@ test('20 reservations at once of half the money are two at most', async () => {
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100 - 50 * reserved, held_idr: 50 * reserved });
 });
 
-test('what is held counts towards the most a wallet can hold, so that it can always be freed', async () => {
+test('reserved money counts towards the limit of a wallet, so that it can always be released', async () => {
   const { user_id } = await givenUser();
   const most = Number.MAX_SAFE_INTEGER;
   expect(await run(user_id, { step: 'deposit', idr: most })).toBe(true);
