@@ -57,8 +57,8 @@ export const describeJsonBody = (
   const invalid = { status: 400, code: 'invalid_request' };
   const naming = (text: string) => ({ ...invalid, body: { message: expect.stringContaining(text) } });
 
-  describe('a body that is no object', () => {
-    test.for(notAnObject)('a body that is %s is refused', ([, rawBody, reason]) =>
+  describe('a malformed body', () => {
+    test.for(notAnObject)('a malformed body is refused: %s', ([, rawBody, reason]) =>
       expectRefusal(() => ({ rawBody }), reason ? { ...invalid, reasons: [reason] } : invalid),
     );
 

@@ -69,7 +69,7 @@ export const describeProtection = (
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
   describe('refuses and changes nothing:', () => {
-    test.for(cases(iat))('a request of $who → $code', async ({ account, code }) => {
+    test.for(cases(iat))('a request with $who → $code', async ({ account, code }) => {
       const user = await givenUser({ ...entitled, ...account });
       await expectRefusal(handler, row, code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     });
