@@ -81,7 +81,7 @@ const members = { jwk: foreign.jwk, jku: 'https://evil.example/jwks.json', x5u: 
 const others = { crit: ['exp'], b64: true, cty: 'JWT', x5t: 'abc', zip: 'DEF', enc: 'A256GCM', iss: issuer };
 
 test.each(Object.entries({ ...members, ...others }))(
-  'a header with %s is refused, whoever signed',
+  'a header with %s is refused under any signature',
   async (name, value) => {
     for (const signer of [key, foreign])
       await expectRefused(forge({ ...header, [name]: value }, claims, signer.privateKey));

@@ -57,7 +57,7 @@ test('a living token verifies at every minute with any key set of the last 5 min
   expect(outcomes.filter((outcome) => outcome === undefined)).toEqual([]);
 });
 
-test('a key that signs has been published for an hour, and is withdrawn when its last token and copy are gone', () => {
+test('a signing key is published an hour ahead, and withdrawn when its last token and copy expire', () => {
   const second = (index: number, offset: number) => minute(index) + offset * 1000;
   const ids = (nowMs: number) => publishedKeys(timetable, nowMs).map(({ key_id }) => key_id);
   expect(ids(second(90, -3600))).toContain('key-90');

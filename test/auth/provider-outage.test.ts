@@ -94,7 +94,7 @@ test('sign-in accepts the first token of a rotated provider key', async () => {
   expect(issuer.fetches()).toBe(2);
 });
 
-test('a flood of tokens with unknown kids reaches the provider once in 30 s, and hurts nobody else', async () => {
+test('a flood of tokens with unknown kids reaches the provider once in 30 s and delays no other sign-in', async () => {
   const signIn = freshProcess();
   await signIn();
   nowMs += 30_000;

@@ -7,7 +7,7 @@ const key = ownKey('key-1', '2026-01-01T00:00:00Z');
 const { jwk: inKms } = ownKey('another', '2026-01-01T00:00:00Z');
 const outage = new Fault('dependency_unavailable', 'KMS does not answer.');
 
-test('an outage is not asked about again for 30 s, and what KMS says then is kept for good', async () => {
+test('publishedKey asks KMS again 30 s after an outage, and caches its answer for good', async () => {
   let nowMs = 0;
   let asked = 0;
   let answer: () => Promise<typeof inKms> = () => Promise.reject(outage);

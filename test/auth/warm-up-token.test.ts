@@ -6,7 +6,7 @@ import { iat, ownKey } from './own-keys.ts';
 
 const nowMs = iat * 1000 + 999;
 
-test('a rehearsed token verifies against its own key, so all of a verification is done', async () => {
+test('a warm-up token verifies with its own key, which runs the whole verification', async () => {
   const { token, expected } = await warmUpToken(nowMs);
   expect(await verifyAccessToken(token, { ...expected, nowMs })).toMatchObject({ client_id: 'rehearsal' });
 });

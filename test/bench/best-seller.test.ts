@@ -5,7 +5,7 @@ import { byConflict } from '../../bench/scaling/hot-items.ts';
 const counter = { name: 'one counter', slices: 0 };
 const sliced = { name: 'slices', slices: 128 };
 
-test('1,000 orders a second of one course with one coupon of 100,000 uses: at most 1 % are refused, to the last use', () => {
+test('a coupon of 100,000 uses refuses at most 1 % of 1,000 orders a second, to the last use', () => {
   const { orders, sold, conflicts, throttled, exhausted } = rush(sliced, {
     perSecond: 1000,
     seconds: 110,

@@ -58,7 +58,7 @@ describe.each(Object.entries(plots))('the plot of %s', (_, plot) => {
   });
 });
 
-test('every colour can be told from both grounds, and words read on them', () => {
+test('every colour has contrast to both grounds, and words are readable on them', () => {
   for (const { ink, ground } of Object.values(grounds)) {
     expect(contrast(ink, ground)).toBeGreaterThan(7);
     for (const colour of dataColours)

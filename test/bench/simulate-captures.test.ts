@@ -7,7 +7,7 @@ import { simulate } from '../../bench/scaling/run.ts';
 import { bytesOf, costOf } from '../../bench/scaling/units.ts';
 
 describe('a bucket', () => {
-  test('a bucket fills by its rate, up to a second’s worth, and lends what was taken to nobody', () => {
+  test('a bucket fills by its rate up to a second’s worth, and never lends capacity', () => {
     const { level, take } = tokenBuckets(2, 100);
     expect(level(0, 0)).toBe(100);
     take(0, 70, 0);

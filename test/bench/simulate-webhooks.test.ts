@@ -4,7 +4,7 @@ import { simulate } from '../../bench/webhooks/simulate.ts';
 
 const short = { seconds: 3, hangsFromMs: [0, 0, 500, 500, 1000] };
 
-test('the CPU of a process fails fewer than two in ten thousand attempts at 100 working endpoints, and marks none as slow', () => {
+test('a process fails fewer than 2 of 10,000 attempts at 100 healthy endpoints and marks none as slow', () => {
   const { failed, wronglySlow, delaysMs } = simulate({ ...many, ...short }, seeded());
   expect(failed / (delaysMs.length + failed)).toBeLessThan(0.0002);
   expect(wronglySlow).toBe(0);

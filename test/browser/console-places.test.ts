@@ -51,7 +51,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('a new tab signs the same person in without a question, and nobody after the sign-out', async () => {
+  test('a new tab signs the same person in without a question, and no one after the sign-out', async () => {
     const name = unique('tabs');
     await givenPurchaser(name, 0);
     const { page, be, context } = await openConsole(browser);

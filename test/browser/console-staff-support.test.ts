@@ -75,7 +75,7 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     }
   });
 
-  test('an admin asks the gateway about a top-up and cancels it; what the gateway says of it is on the page', async () => {
+  test('an admin polls the gateway about a top-up, cancels it, and sees the gateway’s answer', async () => {
     const { token } = await givenPurchaser(somebodyNew(), 10_000);
     const opened = await callOver(createTopup, '/wallet/topups', {
       token,

@@ -28,7 +28,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     return opened;
   };
 
-  test('draft money, are told why they may not approve it themselves, and another does with one confirmation', async () => {
+  test('the staff draft money, see why they cannot approve it, and another person approves with one confirmation', async () => {
     const { user } = await sessionOf(somebodyNew());
     const fitri = await at('fitri');
     await fitri.goTo(`/staff/users/${user.user_id}/credit`);
@@ -60,7 +60,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     for (const { context } of [fitri, hadi]) await context.close();
   });
 
-  test('the staff find somebody by their exact e-mail address, freeze and release their wallet, suspend and restore them', async () => {
+  test('the staff find a user by e-mail address, freeze and release their wallet, suspend and restore them', async () => {
     const name = somebodyNew();
     await sessionOf(name);
     const { page, goTo, rest, complaints, context } = await at('agus');
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     for (const { context } of [slow, fast]) await context.close();
   });
 
-  test('the staff are told that nobody suspends themselves or changes their own roles', async () => {
+  test('the staff see that they cannot suspend themselves or change their own roles', async () => {
     const { page, goTo, context } = await at('agus');
     const { user } = await sessionOf('agus');
     await goTo(`/staff/users/${user.user_id}`);

@@ -130,7 +130,7 @@ test('every bundle starts without loading undici, its throw-away call included',
   expect(stdout).toBe('');
 });
 
-test('undici is told from what this process has loaded', async () => {
+test('undici is recognised in the modules that this process has loaded', async () => {
   const script = "await import('node:http'); process.stdout.write(process.moduleLoadList.join())";
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
   expect(stdout).toContain('undici');

@@ -85,7 +85,7 @@ describe('the sums of an order', () => {
     ]);
   });
 
-  test('the sums of an order of the examples are right, with two rates in one order, and what was left out is not proved', () => {
+  test('checkOrder finds the example orders right, with two tax rates, and leaves missing sums unproved', () => {
     for (const order of [paidOrder, pendingOrder]) expect(checkOrder(order)).toMatchObject({ wrong: [], unproved: [] });
     const { wrong, unproved } = checkOrder(cancelledOrder);
     expect(wrong).toEqual([]);

@@ -18,7 +18,7 @@ const passing: readonly Turn[] = [
 ];
 
 describe('a key', () => {
-  test('a key is kept over all that can go wrong with one intent, and is another for the next', async () => {
+  test('a key is the same for all repetitions of one intent, and another for the next', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...passing, refused(401, 'unauthorized')), { maxLength: 3 }),
@@ -37,14 +37,14 @@ describe('a key', () => {
     );
   });
 
-  test('a key is what the caller says, and told with the failure', async () => {
+  test('a key is the caller’s own, and is in the error', async () => {
     await using service = await givenService(inTurn('drop'));
     const failed = service.client.payOrder({ order_id: 'ord_1' }, { key: 'the-key-of-this-intent' });
     await expect(failed).rejects.toMatchObject({ code: 'no_answer', key: 'the-key-of-this-intent', status: 0 });
     expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill('the-key-of-this-intent'));
   });
 
-  test('a key is told even when it was the sign-in that failed at last', async () => {
+  test('a key is in the error even when the renewed sign-in failed', async () => {
     const turns = inTurn({ status: 200, body: { access_token: 't' } }, refused(401, 'invalid_idp_credential'));
     await using service = await givenService(inTurn('drop', refused(401, 'unauthorized')), {}, () =>
       turns({} as never),
@@ -113,14 +113,14 @@ describe('a request is repeated', () => {
     refused(409, 'conflict', { details: [{ reason: 'course_owned', message: 'No.' }] }),
     refused(402, 'insufficient_balance'),
     refused(503, 'payment_unavailable', {}, { 'Retry-After': '60' }),
-  ])('a request is repeated never when that helps nobody: %o', async (turn) => {
+  ])('a request is not repeated when that is useless: %o', async (turn) => {
     await using service = await givenService(inTurn(turn));
     await expect(service.client.createOrder(basket)).rejects.toBeInstanceOf(Error);
     expect(service.seen.length).toBe(1);
     expect(service.waits).toEqual([]);
   });
 
-  test('a request is repeated not before the service wants it, be it in seconds or at an instant, and not by all at once', async () => {
+  test('a request is repeated no earlier than Retry-After, in seconds or as an instant, with jitter', async () => {
     const at = new Date(Date.now() + 5000).toUTCString();
     const later = refused(503, 'dependency_unavailable', {}, { 'Retry-After': at });
     await using service = await givenService(inTurn(busy, later, refused(500, 'internal_error'), found));

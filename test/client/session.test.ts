@@ -40,7 +40,7 @@ describe('an ID token is exchanged', () => {
     expect(JSON.stringify(service.client)).not.toContain('token-');
   });
 
-  test('an ID token is exchanged again after one 401, whatever is asked, and not after two', async () => {
+  test('an ID token is exchanged again after one 401 of any request, and not after two', async () => {
     await using once = await givenService(inTurn(unauthorized, { status: 200, body: { order_id: 'ord_1' } }));
     await once.client.cancelOrder({ order_id: 'ord_1' });
     expect(once.seen.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
@@ -49,7 +49,7 @@ describe('an ID token is exchanged', () => {
     expect([twice.seen.length, twice.exchanges()]).toEqual([2, 2]);
   });
 
-  test('an ID token is exchanged again by the next call when the exchange failed, and not for the one that failed', async () => {
+  test('an ID token is exchanged again by the next call after a failed exchange', async () => {
     const turns = inTurn(refused(401, 'invalid_idp_credential'), session(1));
     const signIn = (): Turn => turns({} as never);
     await using service = await givenService(() => me, {}, signIn);
@@ -118,7 +118,7 @@ test.for(['gives none', 'fails'])('the client is not signed in when its identity
   expect([service.seen.length, service.exchanges()]).toEqual([0, 0]);
 });
 
-test('a token goes to nobody over a wire that all can read', async () => {
+test('a token is never sent over plain HTTP to another machine', async () => {
   for (const url of ['http://api.example/api/v1', 'http://localhost.example/api/v1', 'ftp://localhost/', 'api'])
     await expect(givenService(() => me, { url })).rejects.toThrow('HTTPS');
 });

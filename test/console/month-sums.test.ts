@@ -34,7 +34,7 @@ test('the ledger of a month ties when each balance is the opening plus what move
   expect(ties(accountsOf(wrong))).toBe(false);
 });
 
-test('a month whose day before is not kept opens with what its days leave over', () => {
+test('a month without the day before it opens with the rest of its days', () => {
   const accounts = accountsOf({ ...month, opening: [] });
   expect(accounts.find(({ account }) => account === 'user:held')).toMatchObject({ opening: 100n, closing: 60n });
 });

@@ -21,7 +21,7 @@ test.each([
   expect(remainingText(ms)).toBe(text);
 });
 
-test('a person is told something of every code, and of every reason that a person can meet', () => {
+test('every code, and every reason that a person can meet, has a text', () => {
   expect(Object.keys(codeTexts)).toEqual(expect.arrayContaining([...errorCodes]));
   for (const code of ['forbidden', 'invalid_status', 'invalid_coupon', 'conflict'] as const)
     expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(Object.keys(reasonsOf(code))));
@@ -39,7 +39,7 @@ test('a command for a shell sends the very text, quotes included', () => {
   );
 });
 
-test('a page is shown to those whom it is for', () => {
+test('a page is shown only to its audience', () => {
   const learner = { roles: ['learner'], isDeveloper: false } as const;
   const nobody = { roles: undefined, isDeveloper: true } as const;
   expect(isFor({ audience: ['finance', 'admin'] }, learner)).toBe(false);

@@ -38,7 +38,7 @@ const denial = { policyDocument: { Statement: [{ Effect: 'Deny', Resource: metho
 const denied = async (...headers: Headers) => expect(await handler(eventWith(headers))).toMatchObject(denial);
 
 describe('a valid token', () => {
-  test('a valid token is allowed, and the functions are told whose it is and its times', async () => {
+  test('a valid token is allowed, and the functions get its user and times', async () => {
     const user = await givenUser();
     const iat = nowSeconds();
     const result = await handler(eventWith([['Authorization', `Bearer ${await accessToken(iat, user.user_id)}`]]));
@@ -57,7 +57,7 @@ describe('a valid token', () => {
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { user_id: user.user_id } });
   });
 
-  test('a valid token is allowed for every route of the stage, because the decision is kept by the token alone', async () => {
+  test('a valid token is allowed for every route, because the decision is cached by the token', async () => {
     const headers = [['Authorization', `Bearer ${await accessToken()}`]] as const;
     const policies = await Promise.all(
       routes.map(async (row) => (await handler(eventWith(headers, row))).policyDocument.Statement),

@@ -89,7 +89,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expectItems(counted, 2 + 2 * count, []);
   });
 
-  test('orders with these and one for the key; writes account check, answer, order, wallet and event, and one for each course', async () => {
+  test('createOrder reads the units of a quote and one for the key, and writes five and one a course', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
@@ -110,7 +110,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expectItems(counted, 6 + 2 * count, [7 + count]);
   });
 
-  test('orders with a coupon in slices for four more reads, and writes one slice in the place of the coupon', async () => {
+  test('createOrder with a sharded coupon costs four more reads, and writes one shard instead of the coupon', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
     const stored = StoredCoupon.parse(await storedCoupon(coupon.coupon_code));

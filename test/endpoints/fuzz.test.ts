@@ -40,7 +40,7 @@ test.for(served.map((row) => [row.id, row] as const))(
   },
 );
 
-test('signIn takes whatever a provider says of a person, and answers with a session or a refusal', async () => {
+test('signIn answers any claims of a provider with a session or a refusal', async () => {
   const row = routes.find(({ id }) => id === 'signIn') ?? expect.fail('there is no signIn');
   const handler = await handlerOf(row);
   await fc.assert(

@@ -20,7 +20,7 @@ const refused = { code: 'conflict', reasons: ['limit_reached'] };
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
 test.for(limitedReadings)(
-  'the reading %s shows nobody else after 300 people of a day, but everybody shown again',
+  'the reading %s shows no further person after 300 of a day, but everybody shown again',
   async (id) => {
     const { handler, about: requestAbout } = operations[id] ?? expect.fail(id);
     const operation = routes.find((each) => each.id === id) ?? expect.fail(id);
@@ -41,7 +41,7 @@ test.for(limitedReadings)(
   },
 );
 
-test('40 requests at once pass the limit by nobody: as many are shown as there is room for', async () => {
+test('40 readings at once show as many people as the limit has left', async () => {
   const { user, caller } = await givenStaff('support');
   const people = await Promise.all(Array.from({ length: 40 }, () => givenUser()));
   await givenPeopleRead(user, 280);
@@ -80,7 +80,7 @@ test('each further person from the 200th of a day is in the metric, and the same
   expect(lastJobLine(user.user_id)).toMatchObject({ people_read: 201 });
 });
 
-test('a reading of oneself does not count, and a crash before the write counts nobody', async () => {
+test('a reading of oneself, or one that crashes before its write, is not counted', async () => {
   const [{ user, caller }, other] = [await givenStaff('support'), await givenUser()];
   await call(getUser, row, { caller, ...about(user) });
   const dead = lambda(row, getUserOn, portsOf(dyingTable(0)));

@@ -38,7 +38,7 @@ describe('decideProfile', () => {
     expect(decideProfile({ ...form, phone_number }, nowMs)).toMatchObject({ phone_number: stored });
   });
 
-  test('admits everybody from the 13th birthday on, and nobody before', () => {
+  test('decideProfile admits a user from their 13th birthday on', () => {
     const births = fc.integer({ min: Date.parse('1900-01-01') / dayMs, max: Math.floor(nowMs / dayMs) });
     fc.assert(
       fc.property(births, fc.nat({ max: dayMs - 1 }), (day, msOfDay) => {
@@ -65,12 +65,12 @@ describe('decideProfile', () => {
 describe('refuseReferral', () => {
   const userId = `usr_${'0'.repeat(52)}`;
 
-  test('refuseReferral refuses the own code whether or not somebody is found to hand it out', () => {
+  test('refuseReferral refuses the own code, whether or not it exists', () => {
     for (const exists of [true, false])
       expect(refuseReferral(referralCode(userId), userId, exists)).toEqual({ refusal: 'self_referral' });
   });
 
-  test('refuseReferral refuses a code that nobody hands out, and names the field', () => {
+  test('refuseReferral refuses an unknown code and names the field', () => {
     expect(refuseReferral('000000000000', userId, false)).toMatchObject({
       refusal: 'invalid_request',
       details: [{ reason: 'unknown_referral_code', pointer: '/referral_code' }],
@@ -86,7 +86,7 @@ test.for([
   [undefined, 'ONE'],
   ['ONE', undefined],
   ['ONE', 'ONE'],
-] as const)('the referral code %s may be set beside %s', ([code, before]) => {
+] as const)('refuseOtherReferral accepts the code %s with the stored code %s', ([code, before]) => {
   expect(refuseOtherReferral(code, before)).toBeUndefined();
 });
 

@@ -46,7 +46,7 @@ describe('a reason or a note', () => {
     expect(refusePersonalData(person, { reason: 'Alice', public_note: 'Alice' })?.details).toHaveLength(2);
   });
 
-  test('a reason or a note about nobody, or somebody of whom nothing is known, is taken', () => {
+  test('a reason about no user, or a user without known data, is accepted', () => {
     const unknown = { email: null, phone_number: null, birth_date: null, full_name: null, display_name: 'Al' };
     for (const subject of [undefined, unknown])
       expect(refusePersonalData(subject, { reason: 'Alice' })).toBeUndefined();

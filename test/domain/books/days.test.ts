@@ -41,7 +41,7 @@ const booksOf = (given: readonly ReturnType<typeof paid | typeof topUp>[]) => {
   return dayFiguresOf(days, totals, startedMs);
 };
 
-test('closed days of the last two months are told, each with its entries, lines and balances', () => {
+test('closed days of the last two months have their entries, lines and balances', () => {
   const days = booksOf(entries);
   expect(days[0]).toMatchObject({ day: '2026-10-01', entries: [{ type: 'topped_up', count: 1 }] });
   expect(days.at(-1)).toEqual({
@@ -75,7 +75,7 @@ test('the balances of each day are those of the day before and its lines, and su
   }
 });
 
-test('courses are told month by month, those that sold most first, what is not closed left out', () => {
+test('courses are listed by month, best sellers first, without open days', () => {
   const courses: Totals = new Map();
   const item = (course_id: string, price_idr: number) => ({ course_id, price_idr });
   const add = (moved_at: string, sign: 1 | -1, ...items: ReturnType<typeof item>[]): void =>

@@ -93,7 +93,7 @@ describe('a wholly refunded order', () => {
   });
 });
 
-test('an entry of a refund whose order says nothing of it is told with its order', () => {
+test('userViolations report an entry of a refund that its order does not have', () => {
   const lines = refundLines(user_id, clean.orders[0]?.items.slice(0, 1) ?? []);
   const entry = entryOf({ type: 'refunded', lines, order_id: 'ord_paid', refund_id: 'rfd_9' });
   const extra = {
@@ -106,7 +106,7 @@ test('an entry of a refund whose order says nothing of it is told with its order
   expect(reported(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual(['refunds_sum ord_paid']);
 });
 
-test('an entry of a refund that names no order is told, although its refund is there', () => {
+test('userViolations report an entry of a refund that names no order', () => {
   const lines = refundLines(user_id, clean.orders[0]?.items.slice(0, 1) ?? []);
   const entry = entryOf({ type: 'refunded', lines, refund_id: 'rfd_9' });
   const extra = { refund_id: 'rfd_9', order_id: 'ord_9', amount_idr: 110, items: [{ order_item_id: 'oit_ord_9_a' }] };
@@ -131,15 +131,12 @@ test.for([
   ['topped_up', { topup_id: 'top_9' }, 'top_9'],
   ['reversed', { topup_id: 'top_9' }, 'top_9'],
   ['reversed', {}, 'nothing'],
-] as const)(
-  'an entry of the type %s of nothing that there is, is told with what it names',
-  ([type, named, subject]) => {
-    const entry = entryOf({ type, lines: nothingMoves, ...named });
-    expect(userViolations(and([entry]), nowMs)).toEqual([
-      { rule: 'entry_subject', subject: entry.entry_id, expected: subject, found: 'none' },
-    ]);
-  },
-);
+] as const)('userViolations report an entry of the type %s with a missing subject', ([type, named, subject]) => {
+  const entry = entryOf({ type, lines: nothingMoves, ...named });
+  expect(userViolations(and([entry]), nowMs)).toEqual([
+    { rule: 'entry_subject', subject: entry.entry_id, expected: subject, found: 'none' },
+  ]);
+});
 
 test('userViolations report each of several entries without a subject', () => {
   const strays = [1, 2].map(() => entryOf({ type: 'captured', lines: nothingMoves }));
@@ -170,7 +167,7 @@ test.for(['held', 'owed'] as const)(
   },
 );
 
-test('a credit may repay what is owed: then its lines say what of it, and nothing is told of them', () => {
+test('userViolations accept a credit that repays a debt by its lines', () => {
   const credit = { credit_id: 'crd_3', amount_idr: 100, source: 'clearing', status: 'approved' } as const;
   const entry = entryOf({ type: 'credited', lines: creditLines(user_id, 100, 'clearing', -40), credit_id: 'crd_3' });
   const facts = and([entry], {

@@ -24,7 +24,7 @@ describe('the text of an item', () => {
     expect(of('b', 'a')).not.toBe(of('a', 'b'));
   });
 
-  test('the text of an item is the same whatever the order of its attributes, and another for another value', () => {
+  test('the text of an item is the same for any order of attributes, and differs for another value', () => {
     const attributes = fc.dictionary(fc.string({ minLength: 1 }), fc.record({ S: fc.string() }), { minKeys: 1 });
     fc.assert(
       fc.property(attributes, (item) => {

@@ -159,7 +159,7 @@ describe('a verdict over any parts of a table', () => {
     expect(mergePartTotals(parts).lefts).toEqual(new Map([[code, 3]]));
   });
 
-  test('a user of whom two parts have a piece is told: neither can have judged them', () => {
+  test('a user whose items are in two parts is reported, because neither can judge them', () => {
     const user = buyer(1, 1, false);
     const pieces = [partOf([{ ...user, entries: [] }]), partOf([buyer(2, 1, false), { ...user, orders: [] }])];
     expect(verdict(pieces).violations).toContainEqual({

@@ -49,7 +49,7 @@ const life = fc
     place,
   }));
 
-test('orders that come and end while they are counted raise no alarm, in whatever order they are met', () => {
+test('orders that begin and end during the count raise no alarm in any order', () => {
   fc.assert(
     fc.property(fc.array(life, { maxLength: 30 }), (lives) => {
       expect(reported(lives)).toEqual([]);
@@ -88,7 +88,7 @@ test('a use that no movement explains is found while orders come and end', () =>
   expect(reported(lives, 10)).toMatchObject([{ rule: 'coupon_claimed', expected: '0 to 5' }]);
 });
 
-test('a coupon that orders name and that is not there is told', () => {
+test('a missing coupon that orders name is reported', () => {
   const held = { met: 2, old: 2, fresh: 0 };
   expect(couponClaimed(code, undefined, held, held)).toEqual([
     { rule: 'coupon_claimed', subject: code, expected: '2', found: 'no coupon' },

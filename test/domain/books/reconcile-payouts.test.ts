@@ -70,8 +70,8 @@ const noteOf = (changes: Partial<NonNullable<typeof note>>) => ({
   paidOut: note ? [{ ...note, ...changes }] : [],
 });
 
-describe('payouts whose money is where it should be', () => {
-  test('payouts whose money is where it should be are in the books of all parts together, and the gateway owes what it has not paid out', () => {
+describe('correct payouts', () => {
+  test('correct payouts are in the books of all parts, and the gateway owes the rest', () => {
     const { violations, totals, counts } = verdict(
       partOf([budi]),
       partOf([], [payout(2)]),
@@ -88,7 +88,7 @@ describe('payouts whose money is where it should be', () => {
     });
   });
 
-  test('payouts whose money is where it should be are not judged while they are booked, and their notes not for an hour', () => {
+  test('a payout is not judged during its booking, nor a reservation within an hour', () => {
     expect(reported(partOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
     expect(reported(partOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
     expect(reported(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);

@@ -12,7 +12,7 @@ const present = { version: 3, claimed: 7, created_at: '2026-01-01T00:00:00.000Z'
 const created_at = '2026-11-21T03:04:05.678Z';
 
 describe('decideCoupon', () => {
-  test('decideCoupon makes the first version of a coupon that nobody has used', () => {
+  test('decideCoupon makes the first version of an unused coupon', () => {
     expect(decideCoupon('HEMAT10', form, undefined, undefined, nowMs)).toEqual({
       ...form,
       code: 'HEMAT10',

@@ -22,7 +22,7 @@ test.for([
   [10_000, 100],
   [12_800, 128],
   [1_000_000_000, 128],
-] as const)('a limit of %s is in %s slices', ([limit, slices]) => {
+] as const)('a limit of %s is in %s shards', ([limit, slices]) => {
   expect(shardsFor(limit)).toBe(slices);
 });
 
@@ -51,7 +51,7 @@ describe('uses of a coupon are spread', () => {
   });
 });
 
-test('slices are drawn each once, and each as often as another', () => {
+test('the shards are drawn once each and with equal chance', () => {
   const first = new Map<number, number>();
   for (let draw = 0; draw < 2000; draw += 1) {
     const order = shuffledShards(4, Math.random);

@@ -36,7 +36,7 @@ const changed = (before: readonly StoredDevice[], of: DeviceFacts, now = nowMs) 
 };
 
 describe('a registered device', () => {
-  test('a device that is told of is added, and stays what it is when told of again on the same day', () => {
+  test('a registered device is added, and stays the same when registered again on the same day', () => {
     const { device, change } = changed([], facts('a', 't'));
     expect(change).toEqual({ devices: [device], dropped: [] });
     expect(changed([device], facts('a', 't'), nowMs + dayMs - 1)).toEqual({ device });
@@ -45,7 +45,7 @@ describe('a registered device', () => {
   });
 
   test.for([{ platform: 'ios' }, { locale: 'en' }, { app_version: '2' }] as const)(
-    'a device that is told of is written at once where it says %j now, and keeps since when it is known',
+    'a registered device is written at once with the new %j, and keeps its creation time',
     (change) => {
       const before = kept('a', 't', nowMs - 1);
       const { device, change: written } = changed([before], { ...facts('a', 't'), ...change });
@@ -54,18 +54,18 @@ describe('a registered device', () => {
     },
   );
 
-  test('a device that is told of takes another token in the place of its own, which is nobody’s then', () => {
+  test('a registered device replaces its token and frees the old one', () => {
     const { device, change } = changed([kept('a', 'old')], facts('a', 'new'));
     expect(change).toEqual({ devices: [device], dropped: ['old'] });
     expect(device.token).toBe('new');
   });
 
-  test('a device that is told of takes the place of another of the same user that had the token', () => {
+  test('a registered device replaces another of the same user with its token', () => {
     const { device, change } = changed([kept('a', 't')], facts('b', 't'));
     expect(change).toEqual({ devices: [device], dropped: [] });
   });
 
-  test('a device that is told of is the 21st of nobody; one that takes the place of another, or of one long unheard of, is not', () => {
+  test('a registered device is refused as the 21st, unless it replaces another or a stale one', () => {
     const full = Array.from({ length: maximumDevices }, (_, index) => kept(`d${index}`, `t${index}`));
     expect(registerDevice(full, facts('new', 'new'), nowMs)).toMatchObject({
       refusal: 'conflict',

@@ -32,7 +32,7 @@ describe.each(messageTypes)('%s', (type) => {
     expect(messageOf(event, nowMs + 3_600_001)).toBeUndefined();
   });
 
-  test('a message of an event without a user goes to nobody', () => {
+  test('a message of an event without a user is not sent', () => {
     for (const none of [undefined, null, {}, 'usr_1', { user_id: 7, purchaser_id: 7 }])
       expect(messageOf({ type, subject: 's', time, data: none }, nowMs)).toBeUndefined();
   });

@@ -37,7 +37,7 @@ describe('an event on the bus', () => {
     expect(JSON.parse(Detail)).toEqual(event);
   });
 
-  test('an event on the bus is as large as EventBridge counts it: 14 bytes for the time, and the texts in UTF-8', () => {
+  test('an event on the bus has the size of EventBridge: 14 bytes for the time, and UTF-8 texts', () => {
     expect(bytesOf({ Source: 'commerce', DetailType: 'é', Detail: '{}', Time: new Date(0) })).toBe(14 + 8 + 2 + 2);
   });
 });

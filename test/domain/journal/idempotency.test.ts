@@ -74,7 +74,7 @@ describe('the fingerprint of a request', () => {
   });
 });
 
-describe('an earlier answer', () => {
+describe('an idempotency record', () => {
   test('an earlier answer is given again to the same request', () => {
     expect(replayOf(answered, { fingerprint: 'f' }, nowMs)).toEqual({ replayed: { status: 201, body: '{"a": 1}' } });
   });
@@ -86,7 +86,7 @@ describe('an earlier answer', () => {
     });
   });
 
-  test('an earlier answer is kept for 24 hours to the millisecond, for its own request and against others', () => {
+  test('an idempotency record is kept for 24 hours to the millisecond, for its own request and others', () => {
     expect(keptForMs).toBe(86_400_000);
     expect(replayOf(answered, { fingerprint: 'f' }, nowMs + keptForMs - 1)).toBeDefined();
     expect(replayOf(answered, { fingerprint: 'g' }, nowMs + keptForMs - 1)).toBeDefined();
@@ -99,7 +99,7 @@ describe('an earlier answer', () => {
   });
 });
 
-test('an answer is kept to the byte, with what it was asked for, and when', () => {
+test('an idempotency record keeps the answer to the byte, with its request and time', () => {
   const keyed = keyedRequest({ userId: 'usr_1', operation: 'payOrder', key: 'k' }, { a: 1 });
   expect(keyed).toEqual({
     scope: { userId: 'usr_1', operation: 'payOrder', key: 'k' },

@@ -127,7 +127,7 @@ describe('a deletion is cancelled', () => {
     expect(refused({ ...deleted, erased_at: at(nowMs) })).toMatchObject(begun);
   });
 
-  test('a deletion is cancelled of nobody who is not deleted', () => {
+  test('a deletion is cancelled only of a deleted account', () => {
     expect(refused(undefined)).toEqual({ refusal: 'not_found' });
     for (const stored of [account, { ...account, erase_at: at(nowMs) }, { ...deleted, erase_at: undefined }])
       expect(refused(stored)).toMatchObject({ refusal: 'invalid_status', details: [{ reason: 'not_deleted' }] });

@@ -22,8 +22,8 @@ const attributes: Attributes = {
 };
 const kind: ItemKind = { kind: 'wallet', attributes };
 
-describe('the texts by which somebody is told', () => {
-  test('the texts by which somebody is told are what they were called and reached by, the longest first', () => {
+describe('the identifying texts of a user', () => {
+  test('the identifying texts of a user are their names and contacts, longest first', () => {
     const account = {
       ...{ email: 'budi@example.com', phone_number: '+6281234567890', full_name: 'Budi Santoso', display_name: 'Budi' },
       ...{ picture_url: 'https://idp.example/budi.png', idp_subject: 'idp|1', city: 'Jakarta', user_id: 'usr_1' },
@@ -33,7 +33,7 @@ describe('the texts by which somebody is told', () => {
     ]);
   });
 
-  test('the texts by which somebody is told have three letters at least: a shorter one would be found in anything', () => {
+  test('the identifying texts of a user have at least three letters', () => {
     expect(textsOf({ full_name: 'Al', display_name: 'Ali', email: null, phone_number: 7 })).toEqual(['Ali']);
     expect(textsOf({})).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('after an erasure', () => {
     expect(rest({ email: 'budi@example.com', devices: [{ token: 't' }], ...kept })).toStrictEqual(kept);
   });
 
-  test('a note stays but for the texts, in whatever case', () => {
+  test('a note loses the identifying texts in any case and keeps the rest', () => {
     const public_note = 'BUDI santoso (budi@example.com) asked; ticket 4711, budi';
     expect(rest({ public_note })).toEqual({ public_note: '… (…) asked; ticket 4711, …' });
     expect(rest({ public_note }, [])).toEqual({ public_note });
@@ -80,12 +80,12 @@ describe('after an erasure', () => {
       expect(rest({ hold: none })).toEqual({ hold: none });
   });
 
-  test('an attribute of which nobody has decided stays, whatever it is called', () => {
+  test('an attribute without a retention rule stays under any name', () => {
     expect(rest({ unheard: 'of', toString: 'here' })).toEqual({ unheard: 'of', toString: 'here' });
   });
 });
 
-describe('the reader at the end of an erasure', () => {
+describe('the reader after an erasure', () => {
   const left = (item: object, by = texts, of: ItemKind | undefined = kind) => leftOf(of, { ...item }, by);
 
   test('the reader at the end of an erasure finds nothing in an item that was erased', () => {
@@ -108,7 +108,7 @@ describe('the reader at the end of an erasure', () => {
     expect(left({ amount_idr: null, tags: 12_345_678 }, ['12345678'])).toEqual([]);
   });
 
-  test('the reader at the end of an erasure finds an item that should be gone, or of which nobody has decided', () => {
+  test('the reader after an erasure finds an item that should be gone, or that has no rule', () => {
     const goes: ItemKind = { ...kind, goes: true, unless: { amount_idr: 'shop' } };
     expect(left({}, texts, goes)).toEqual(['the item']);
     expect(left({ amount_idr: 'shop', email: 'of the shop' }, texts, goes)).toEqual([]);

@@ -34,7 +34,7 @@ test('exported names the values that only the sort key has', () => {
   });
 });
 
-test('the kind of a medium is shown beside the kind of its record', () => {
+test('the export of a medium shows its own kind and that of its record', () => {
   const media: ItemKind = { kind: 'media', attributes: shown('erased', 'kind') };
   expect(exported(media, '', { kind: 'avatar' })).toStrictEqual({ kind: 'media', data: { kind: 'avatar' } });
 });

@@ -3,7 +3,7 @@ import { evidenceReaders, incomingKey, storedKeys, storedPrefix } from '../../..
 
 const stored = { media_id: 'med_1', content_type: 'image/png' } as const;
 
-test('an upload is put where nobody reads it', () => expect(incomingKey('med_1')).toBe('incoming/med_1'));
+test('an upload is stored where it cannot be read', () => expect(incomingKey('med_1')).toBe('incoming/med_1'));
 
 test('a picture lies in each of its widths, the one to show first last; a document lies once', () => {
   const keysOf = (prefix: string, widths: readonly number[]) => widths.map((width) => `${prefix}${width}.webp`);

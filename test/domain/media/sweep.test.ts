@@ -67,12 +67,12 @@ describe('objects that an item knows of', () => {
     expect(finding({ ...pointer, updated_at: ago(hourMs - 1) })).toEqual(nothing);
   });
 
-  test('objects that an item knows of are told each', () => {
+  test('a sweep reports every missing object of an item', () => {
     expect(findingOf('private', evidence, [], nowMs)).toEqual({ ...nothing, missing: privateKeys });
   });
 });
 
-test('an upload that nobody completed is forgotten after a day, to the millisecond', () => {
+test('an incomplete upload is forgotten after a day, to the millisecond', () => {
   const aged = (ms: number, folder: Folder = 'incoming', of = awaited) =>
     findingOf(folder, { ...of, updated_at: ago(ms) }, [], nowMs).forget;
   expect(aged(86_400_000)).toBe(true);
@@ -81,7 +81,7 @@ test('an upload that nobody completed is forgotten after a day, to the milliseco
   expect(aged(86_400_000, 'media', pointer)).toBe(false);
 });
 
-test('every object of every folder tells of which medium it is', () => {
+test('the key of every object in every folder names its medium', () => {
   for (const folder of folders) expect(mediaIdOf(`${folder}/med_1/512.webp`)).toBe('med_1');
   for (const key of ['incoming/med_1', ...publicKeys, ...privateKeys]) {
     expect(mediaIdOf(key)).toBe('med_1');

@@ -184,7 +184,7 @@ test('decideBasket without a finance policy of the creator answers finance_polic
   });
 });
 
-test('a price that cannot be told exactly is refused', () => {
+test('decideBasket refuses a price above the safe integers', () => {
   const dear = course({ original_price_idr: Number.MAX_SAFE_INTEGER, discount_idr: 0 });
   expect(decideBasket(factsOf([dear]), policies, nowMs)).toMatchObject({ refusal: 'invalid_request' });
 });

@@ -26,7 +26,7 @@ describe('the note of an open order', () => {
     expect(overdueOrders(counts([noteOf(order)]), nowMs)).toEqual([{ coupon_code: undefined, ...order }]);
   });
 
-  test('the note of an open order tells the order, whatever its deadline', () => {
+  test('the note of an open order names the order for any deadline', () => {
     expect(openOrderIds(counts([plain, withCoupon].map(noteOf)))).toEqual(['ord_1', 'ord_2']);
     expect(openOrderIds(counts([]))).toEqual([]);
   });

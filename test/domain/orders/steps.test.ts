@@ -129,7 +129,7 @@ describe('an event tells', () => {
       ],
     ],
   ];
-  test.for(cases)('an event tells of %s ids and amounts', ([name, data]) => {
+  test.for(cases)('the events of the step %s have ids and amounts', ([name, data]) => {
     expect(steps.find((step) => step.name === name)?.events.map((event) => event.data)).toStrictEqual(data);
   });
 

@@ -83,7 +83,7 @@ const expected = (step: Step, status: OrderStatus, actor: Actor, money: Money, t
 };
 
 test.for(cases)(
-  'the step %s of a %s order by %s, with money held %s and at the time %s, follows the table',
+  'the step %s of a %s order by %s, money held %s, time %s, follows the table',
   ([step, status, actor, money, time]) => {
     const nowMs = times[time];
     const refusal = refuseStep(step, order({ status, ...reservedAt(nowMs)[money] }), [actor], nowMs);

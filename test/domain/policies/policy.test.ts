@@ -29,7 +29,7 @@ describe('the policy in force', () => {
     expect(inForce([only], nowMs)).toBe(holds ? only : undefined);
   });
 
-  test('the policy in force is the one that began last, in whatever order they are', () => {
+  test('the policy in force is the one that began last, for any order of the list', () => {
     const [old, late, ended, ahead] = [policy(-100), policy(-10), policy(-5, -1), policy(5)];
     for (const order of [
       [old, late, ended, ahead],
@@ -78,11 +78,11 @@ describe('the terms of a policy', () => {
 describe('a draft', () => {
   const draft = { ...draftedBy('usr_1', nowMs), ...policy(leadMs) };
 
-  test('a draft is nobody’s approval yet', () => {
+  test('a draft has no approval', () => {
     expect(draft).toMatchObject({ status: 'draft', drafted_by: 'usr_1', approved_by: null, approved_at: null });
   });
 
-  test('a draft is approved by somebody else, once', () => {
+  test('a draft is approved once, by another person', () => {
     expect(refusePolicyApproval(draft, 'usr_2', [null], nowMs)).toBeUndefined();
     const approved = { ...draft, ...approvedBy('usr_2', nowMs) };
     expect(approved).toMatchObject({ status: 'approved', approved_by: 'usr_2', approved_at: at(0) });

@@ -10,7 +10,7 @@ const caller = { issued_at: 100, token_id: tokenId(digest, 'unique') };
 const revoked = { ...active, ...revocation(100_500, caller) };
 
 describe('a revocation', () => {
-  test('a revocation lets tokens count from the next second on, and keeps when it was and which ID token had opened the session', () => {
+  test('a revocation voids tokens of the present second and keeps its time and ID token', () => {
     expect(revocation(100_500, { ...caller, issued_at: 90 })).toEqual({
       tokens_valid_from: 101,
       sessions_revoked_at: 100,
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(refuseSession(active, { issued_at: 0, digest })).toBeUndefined();
   });
 
-  test('a session is not opened by an older ID token where only tokens_valid_from tells of the revocation', () => {
+  test('a session is not opened by an older ID token when only tokens_valid_from is stored', () => {
     const account = { ...active, tokens_valid_from: 101 };
     expect(refuseSession(account, { issued_at: 100, digest })).toMatchObject({ refusal: 'invalid_idp_credential' });
     expect(refuseSession(account, { issued_at: 101, digest })).toBeUndefined();

@@ -125,7 +125,7 @@ describe('the set of admins', () => {
   const suspended = { ...admin, status: 'suspended' };
   const before = { admins: ['usr_1', 'usr_2'], version: 4 };
 
-  test('the set of admins stays where nobody becomes or ceases to be an active admin', () => {
+  test('the set of admins changes only with an active admin', () => {
     expect(adminsAfter(before, learner, { ...learner, roles: ['support'] }, 'usr_2')).toBeUndefined();
     expect(adminsAfter(before, suspended, { ...suspended, roles: [] }, 'usr_2')).toBeUndefined();
   });

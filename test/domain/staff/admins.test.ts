@@ -12,7 +12,7 @@ describe('a grant by hand', () => {
       expect(decideGrant(somebody, undefined, how)).toEqual({ admins: ['usr_1'], version: 1 });
   });
 
-  test('a grant by hand with --recover makes another one while none of before is active', () => {
+  test('a grant by hand with --recover makes an admin when no earlier one is active', () => {
     expect(decideGrant(somebody, before, recovery)).toEqual({ admins: ['usr_1'], version: 8 });
   });
 

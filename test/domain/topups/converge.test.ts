@@ -37,12 +37,12 @@ describe('a payment', () => {
     });
   });
 
-  test('a payment beside another one of the same top-up is credited, too', () => {
+  test('a second payment of the same top-up is credited, too', () => {
     const both = [payment(), payment({ payment_id: 'p2' })];
     expect(moveOf(paid, both)).toMatchObject({ delta_idr: 50_000, to: { status: 'paid', credited_idr: 100_000 } });
   });
 
-  test('a payment is polled from then on whatever its state, ten of a top-up and those that were ever paid', () => {
+  test('a payment in any state is polled from then on: ten of a top-up, and all that were paid', () => {
     const open = Array.from({ length: 12 }, (_, n) => payment({ payment_id: `p${n}`, state: 'open' }));
     const first = moveOf(topup(), open.slice(0, 1));
     expect(first.to.seen_ids).toEqual(['p0']);
@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect(moveOf(changed(topup(), [payment({ state: 'open' })]), [])).toMatchObject({ delta_idr: 0 });
   });
 
-  test('a payment of another amount is credited as it came, and told once', () => {
+  test('a payment of another amount is credited as it came, and reported once', () => {
     const less = payment({ amount_idr: 49_000 });
     const move = moveOf(topup(), [less]);
     expect(move).toMatchObject({ delta_idr: 49_000, newMismatched: [less], to: { mismatched_ids: ['p1'] } });

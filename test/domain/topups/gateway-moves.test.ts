@@ -52,7 +52,7 @@ describe('the moves of a report', () => {
     });
   });
 
-  test('a row of a fee alone is of no move, whatever was paid out of its top-up', () => {
+  test('a row of a fee alone pays out no move', () => {
     for (const moves of [moved('top_1', 70_000), paidOut(moved('top_1', 70_000)), []])
       expect(paidOutBy([row('top_1', 0)], moves, topupOf)).toEqual({ taken: [], differences: [] });
   });
@@ -84,7 +84,7 @@ describe('a report differs from the ledger', () => {
     expect(reported([['top_1', 50_000]], moves)).toEqual([{ topup_id: 'top_1', reported_idr: 50_000, ...difference }]);
   });
 
-  test('a report differs from the ledger in what was taken back in the same report, and we have not heard of that', () => {
+  test('a report with an unknown reversal in the same report differs from the ledger', () => {
     const rows = [
       ['top_1', 70_000],
       ['top_1', -70_000],

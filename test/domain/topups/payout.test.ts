@@ -111,7 +111,7 @@ test('a payout is booked from the gateway to bank, fees and VAT, and its mirror 
   ]);
 });
 
-test('a fee above 10 % that no report names is refused, unless somebody names exactly it', () => {
+test('a fee above 10 % that the report does not name is refused, unless the form names it', () => {
   expect(reported({ ...form, received_idr: 90_000 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
   expect(reported({ ...form, received_idr: 89_999 }, taken(100_000), undefined)).toBe(
     'amount_mismatch: Of Rp 100,000 a fee of Rp 10,001 is above 10 %, and the report names none. If it is right, say so in fee_idr.',

@@ -22,7 +22,7 @@ const firstTimes = (count: number, changes: Partial<Asked>): number[] => {
 /** All of them: of what has ended they come to an end. */
 const allTimes = (changes: Partial<Asked>): number[] => firstTimes(100, changes);
 
-test('a pending top-up is asked for after 2 minutes, each 5, four times after its deadline, and each day until it ends', () => {
+test('a pending top-up is polled after 2 minutes, every 5, four times after its deadline, then daily', () => {
   const open = [2, 7, 12, 17, 22, 27, 32, 37, 42, 47, 52, 57];
   const day = 24 * 60;
   expect(firstTimes(18, {})).toEqual([...open, 62, 75, 180, 60 + day, 60 + 2 * day, 60 + 3 * day]);

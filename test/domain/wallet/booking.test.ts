@@ -6,7 +6,7 @@ const user_id = 'usr_budi';
 const credit = { credit_id: 'crd_1', user_id, amount_idr: 500, source: 'clearing' } as const;
 const debit = { debit_id: 'dbt_1', user_id, amount_idr: 500, destination: 'clearing' } as const;
 
-test('a debit begins as a draft that nobody has approved', () => {
+test('a debit begins as a draft without approvals', () => {
   const form = {
     amount_idr: 500,
     destination: 'clearing',

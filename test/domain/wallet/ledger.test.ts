@@ -67,7 +67,7 @@ const balances = (...steps: readonly (readonly LedgerLine[])[]): Readonly<Record
   );
 
 describe('the lines of a step', () => {
-  it('sum to zero, whatever the items', () => {
+  it('the lines of a step sum to zero for any items', () => {
     fc.assert(
       fc.property(basket, amount, fc.constantFrom('clearing', 'platform:promo'), (items, idr, source) => {
         const steps = [
@@ -198,7 +198,7 @@ describe('a coupon that the platform bears', () => {
   });
 });
 
-it('a course of the platform itself pays no creator, whatever its snapshot says', () => {
+it('a course of the platform pays no creator for any snapshot', () => {
   const own = { ...item(100, 0, null), creator_share_idr: 70 };
   expect(captureLines('usr_budi', [own]).map(({ account }) => account)).toEqual([
     'user:usr_budi:held',

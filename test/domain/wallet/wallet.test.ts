@@ -9,7 +9,7 @@ const now = '2026-11-21T03:04:05.678Z';
 const present: Hold = { placed_by: 'usr_fitri', placed_at: '2026-11-01T00:00:00.000Z' };
 
 describe('an amount can be reserved', () => {
-  it('exactly if so much is available and nobody has frozen the wallet', () => {
+  it('an amount can be reserved exactly if it is available and the wallet is not on hold', () => {
     const any = fc.nat({ max: 1000 });
     fc.assert(
       fc.property(any, any, fc.constantFrom(undefined, present), (available_idr, amount, hold) => {
@@ -29,7 +29,7 @@ describe('an amount can be reserved', () => {
 describe('a hold', () => {
   const asked = (on_hold: boolean, public_note?: string) => ({ on_hold, public_note });
 
-  it('a hold is placed with who and when, and what its owner is told; never with the reason', () => {
+  it('a hold is placed with person, time and public note, and never with the reason', () => {
     const type = 'wallet.hold_placed';
     const hold = { placed_by: 'usr_agus', placed_at: now };
     expect(decideHold(undefined, asked(true), 'usr_agus', nowMs)).toStrictEqual({ type, hold });
@@ -59,7 +59,7 @@ describe('a credit', () => {
   const form = { amount_idr: 500_000, source: 'clearing', reason: 'Ticket 4711' } as const;
   const draft = newCredit('usr_budi', form, 'usr_fitri', nowMs, (size) => new Uint8Array(size));
 
-  it('a credit begins as a draft that nobody has approved', () => {
+  it('a credit begins as a draft without approvals', () => {
     expect(draft).toEqual({
       credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
       user_id: 'usr_budi',

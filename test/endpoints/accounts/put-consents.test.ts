@@ -80,7 +80,7 @@ describe('consents', () => {
     expect(await call(tomorrow, row, later)).toMatchObject({ status: 200 });
   });
 
-  test('consents of the day are counted as they are written: of 60 at once with 45 gone before, none is above 50', async () => {
+  test('putConsents 60 times at once with 45 used allows no more than 50 a day', async () => {
     const { user, caller } = await givenCaller();
     await table.client.send(
       new PutCommand({ TableName: table.name, Item: { ...dayKey(user.user_id, dayOf(Date.now())), consents: 45 } }),
@@ -195,7 +195,7 @@ describe('when a newer notice is in force', () => {
   });
 });
 
-test('two changes at once: both are kept, and the consents in force are of both', async () => {
+test('putConsents twice at once keeps the consents of both', async () => {
   const { user, caller } = await givenOnboarded();
   const bodies = [withdrawal, { consents: [newerTerms] }];
   const answers = await Promise.all(bodies.map((body) => call(newerHandler, row, { caller, body })));

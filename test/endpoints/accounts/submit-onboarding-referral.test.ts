@@ -12,7 +12,7 @@ const submit = (caller: NonNullable<CallRequest['caller']>, referral_code?: stri
   call(handler, row, { caller, body: onboardingForm({ full_name, ...(referral_code && { referral_code }) }) });
 
 describe('a referral code', () => {
-  test('a referral code of another user is kept', async () => {
+  test('submitOnboarding stores the referral code of another user', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     expect(await submit(caller, referral_code)).toMatchObject({ body: { referred_by_code: referral_code } });
   });
@@ -64,7 +64,7 @@ describe('a referral code', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ full_name: 'Alice Wijaya' });
   });
 
-  test('a referral code sent at once with another: one is kept, the other a conflict', async () => {
+  test('submitOnboarding with two referral codes at once stores one, and the other is a conflict', async () => {
     const [first, second, { user, caller }] = [await givenUser(), await givenUser(), await givenCaller()];
     const codes = [first.referral_code, second.referral_code];
     const answers = await Promise.all(codes.map((code) => submit(caller, code)));
@@ -79,7 +79,7 @@ describe('the look-up of a referral code', () => {
   const handlerOf = ({ table }: Pick<ReturnType<typeof observedTable>, 'table'>) =>
     lambda(row, submitOnboarding, portsOf(table));
 
-  test('the look-up of a referral code runs beside that of the account, before the one write', async () => {
+  test('submitOnboarding reads the referral code in parallel with the account, before its one write', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     const both = Promise.withResolvers<void>();
     // Neither read is sent before the other has begun.

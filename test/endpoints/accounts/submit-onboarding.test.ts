@@ -79,7 +79,7 @@ describe('a valid form', () => {
 });
 
 describe('consents', () => {
-  test('consents are kept as receipts with time and version, of each that was new, oldest first', async () => {
+  test('submitOnboarding keeps a receipt of each new consent with time and version, oldest first', async () => {
     const { user, caller } = await givenCaller();
     const versions = ['2026-01', '2026-02', '2026-03'];
     for (const notice_version of versions) {
@@ -141,7 +141,7 @@ test('an account that changed between reading and writing is read again: nothing
 });
 
 test.for(accessLost.slice(1))(
-  'submitOnboarding when %s between reading and writing is refused, and nothing is kept',
+  'submitOnboarding when %s between reading and writing is refused, and no receipt is stored',
   async ([, change, code]) => {
     const { user, caller } = await givenCaller();
     const meanwhile = interruptedTable(() => changeAccount(user, change));

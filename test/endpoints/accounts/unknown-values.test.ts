@@ -18,8 +18,8 @@ const withUnknown = (values: object) => {
 };
 const newIdToken = (sub: string) => idToken({ sub, email: undefined, email_verified: undefined, name: undefined });
 
-describe('a role that the code does not know', () => {
-  test('a role that the code does not know grants nothing, and the others stay: at a read, at the next sign-in, and where a role is asked for', async () => {
+describe('an unknown role', () => {
+  test('an unknown role grants nothing and leaves the others, at a read, a sign-in and a check', async () => {
     const { user, caller } = await withUnknown({ roles: ['learner', 'emperor', 'instructor'] });
     const known = { roles: ['learner', 'instructor'] };
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: known });
@@ -28,12 +28,12 @@ describe('a role that the code does not know', () => {
     expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ code: 'forbidden' });
   });
 
-  test('a role that the code does not know beside admin takes nothing of it', async () => {
+  test('an unknown role of an admin takes nothing from them', async () => {
     const { caller } = await withUnknown({ roles: ['emperor', 'admin'] });
     expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ status: 200 });
   });
 
-  test('a role that the code does not know is noted once, with the key of the item', async () => {
+  test('an unknown role is logged once with the key of the item', async () => {
     const { user, caller } = await withUnknown({ roles: ['emperor'] });
     for (let times = 0; times < 3; times += 1) await call(getMe, getMeRow, { caller });
     const partition = `USER#${user.user_id}`;

@@ -82,7 +82,7 @@ describe('the audit trail', () => {
     expect((await pageOf(caller, { limit: '3' })).entries).toEqual(entries.toReversed());
   });
 
-  test('the audit trail comes in pages that follow one another without a gap, whatever is done meanwhile', async () => {
+  test('the pages of the audit trail follow one another without a gap while entries are written', async () => {
     const [{ caller }, entries] = [await givenStaff('admin'), await givenEntries(5)];
     const seen: AuditEntry[] = [];
     let cursor: string | null = null;
@@ -217,7 +217,7 @@ describe('refuses', () => {
     expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
   });
 
-  test('a cursor of somebody else, or a changed one', async () => {
+  test('listAudit refuses a cursor of another user and a changed one', async () => {
     const [{ caller }, other] = [await givenStaff('admin'), await givenStaff('admin')];
     await givenEntries(2);
     const { next_cursor: cursor } = await pageOf(caller, { limit: '1' });

@@ -49,7 +49,7 @@ describe('a month that is over and reconciled', () => {
     },
   );
 
-  test('a month that is over and reconciled is closed once by ten at once, and the others are told by which mark', async () => {
+  test('closeMonth ten times at once closes the month once, and the others read its mark', async () => {
     const month = newMonth();
     const staff = await Promise.all(Array.from({ length: 10 }, () => givenStaff('finance')));
     const answers = await Promise.all(

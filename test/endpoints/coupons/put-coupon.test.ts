@@ -82,7 +82,7 @@ describe('a new coupon', () => {
 });
 
 describe('a coupon that is replaced', () => {
-  test('a coupon that is replaced is the next version, as it was sent, and keeps when it was made and how often it is used', async () => {
+  test('putCoupon replaces a coupon by the next version and keeps its creation and its uses', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7, version: 4 });
     const discount = { kind: 'fixed', value_idr: 50_000 } as const;
@@ -127,7 +127,7 @@ describe('a coupon that is replaced', () => {
     ]);
   });
 
-  test('deals its uses to slices, beside the transaction in which it is written', async () => {
+  test('putCoupon deals the uses to shards outside its transaction', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     await call(handler, row, { caller, ...request });
@@ -176,7 +176,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     expect(await auditTrailOf(coupon.code)).toEqual([]);
   });
 
-  test('a version that somebody else replaces between read and write', async () => {
+  test('putCoupon of a version that is replaced between read and write is a conflict', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing();
     const edit = interruptedTable(() => call(handler, row, { caller, ...request }));

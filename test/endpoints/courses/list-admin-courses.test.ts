@@ -28,7 +28,7 @@ describeStaffList({ row, handlerOf, field: 'courses', id: 'course_id', given, au
 const idsOf = async (caller: Parameters<typeof all>[0], query: Readonly<Record<string, string>>) =>
   (await all(caller, query)).found.map(({ course_id }) => course_id);
 
-test('an instructor sees their own courses in whatever status, and never those of others', async () => {
+test('listAdminCourses shows an instructor their own courses of any status, and no others', async () => {
   const { user, caller } = await givenStaff('instructor');
   const other = await givenUser();
   const draft = await givenCourse({ status: 'draft', creator_instructor_id: user.user_id });

@@ -216,7 +216,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
   });
 });
 
-test('a page is one query, whatever it asks for', async () => {
+test('listCourses costs one query a page for any filters', async () => {
   const creator_id = accountOf('citra').user_id;
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);

@@ -145,7 +145,7 @@ test('a write whose answer is lost is done once: the same request again is a con
   expect(await ofCourse(params.course_id)).toEqual(before);
 });
 
-test('a listing that somebody lost is there again with the next version', async () => {
+test('putCourse restores a lost listing with the next version', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const { course_id, ...course } = await givenCourse({ title: 'Hilang' });
   const listings = (await ofCourse(course_id)).filter(({ PK }) => String(PK).startsWith('CATALOG#'));

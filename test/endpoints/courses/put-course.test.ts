@@ -37,14 +37,14 @@ describe('the address where a course is learned', () => {
     return { params, answer: await call(handler, row, { caller, params, body: courseForm(body), headers }) };
   };
 
-  test('the address where a course is learned is kept until another is named, and taken out by null', async () => {
+  test('putCourse keeps the learn_url until another is set, and removes it by null', async () => {
     const { params, answer } = await write({ learn_url });
     expect(answer.body).toMatchObject({ learn_url });
     expect((await write({}, 1, params)).answer.body).toMatchObject({ learn_url });
     expect((await write({ learn_url: null }, 2, params)).answer.body).toMatchObject({ learn_url: null });
   });
 
-  test('the address where a course is learned is in no answer about the shop, and in no item of its lists', async () => {
+  test('the learn_url is in no answer about the catalog, and in no listing', async () => {
     const { params } = await write({ learn_url, status: 'published', title: 'Rahasia' });
     const answers = [
       await call(getCourse, getRow, { params }),
@@ -112,7 +112,7 @@ describe('the certificate fields of a course', () => {
 describe('a course whose tax class has no policy in force', () => {
   const untaxed = (status: 'draft' | 'published' | 'archived') => courseForm({ tax_class: 'untaxed', status });
 
-  test('a course whose tax class has no policy in force can be drafted and archived, and not published: nothing is written', async () => {
+  test('putCourse without a tax policy in force drafts and archives a course, but does not publish it', async () => {
     const { caller } = await givenAdmin();
     const { params } = aDraft();
     expect(await call(handler, row, { caller, params, body: untaxed('draft') })).toMatchObject({ status: 201 });
@@ -126,7 +126,7 @@ describe('a course whose tax class has no policy in force', () => {
   });
 });
 
-test('putCourse makes a course: 201, version 1, a draft that nobody can see', async () => {
+test('putCourse makes a course: 201, version 1, an invisible draft', async () => {
   const { caller } = await givenAdmin();
   const request = aDraft();
   const answer = await call(handler, row, { caller, ...request });
@@ -163,7 +163,7 @@ test('putCourse replaces the version that If-Match names: 200, the next version,
 });
 
 describe('the picture of a course', () => {
-  test('the picture of a course is a stored one of the editor’s own, stays until another is chosen, and shows up in the catalog', async () => {
+  test('the picture of a course is one of the editor’s own, stays until replaced, and is in the catalog', async () => {
     const { user, caller } = await givenAdmin();
     const image_media_id = await mediumOf(user, 'course_image');
     const { params } = aDraft();
@@ -184,7 +184,7 @@ describe('the picture of a course', () => {
     expect((await ask({ image_media_id: null }, replacing(2))).body).toMatchObject({ image_url: null });
   });
 
-  test('the picture of a course is refused when it is somebody else’s, of another kind, not stored yet, rejected, or not there', async () => {
+  test('the picture of a course is refused if it is foreign, of another kind, not stored, rejected or missing', async () => {
     const [{ user, caller }, { user: other }] = [await givenAdmin(), await givenAdmin()];
     const wrong = [
       await mediumOf(other, 'course_image'),
@@ -269,7 +269,7 @@ describe('creator_instructor_id', () => {
     }
   });
 
-  test('creator_instructor_id of nobody is refused, and nothing is written', async () => {
+  test('putCourse refuses an unknown creator and writes nothing', async () => {
     const { caller } = await givenAdmin();
     const body = courseForm({ creator_instructor_id: `usr_${'0'.repeat(52)}` });
     await expectNothingWritten(async () => {
@@ -310,7 +310,7 @@ test('putCourse is audited with who, what was before, what is after, and why, un
   expect(after).not.toHaveProperty('reason');
 });
 
-test('putCourse tells of every version that is published, and of no other', async () => {
+test('putCourse publishes an event of every published version, and of no other', async () => {
   const { caller } = await givenAdmin();
   const { params } = aDraft();
   const statuses = ['draft', 'published', 'published', 'archived', 'published'] as const;

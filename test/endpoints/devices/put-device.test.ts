@@ -45,7 +45,7 @@ const failing = (failure: 'unregistered' | 'refused' | 'unavailable'): PushProvi
   prove: async () => ({ failure, cause: 'of the test' }),
 });
 
-test('a device is kept and listed without its token, which reached nobody as a message', async () => {
+test('putDevice stores and lists a device without its token, and proves it without a message', async () => {
   const { user } = await givenCaller();
   const [body, device_id] = [deviceForm({ platform: 'ios', locale: 'en' }), newDeviceId()];
   const answer = await put(user, body, device_id);
@@ -105,7 +105,7 @@ describe('a token has one owner:', () => {
     }
   });
 
-  test('one whose devices all went is had by nobody, whatever the note says, and goes to the next', async () => {
+  test('a token whose former devices are gone goes to the next user', async () => {
     const [{ user: first, caller }, { user: second }] = [await givenCaller(), await givenCaller()];
     const { token } = await givenDevice(first);
     await call(revokeSessions, revokeRow, { caller });
@@ -211,7 +211,7 @@ describe('a token that the provider', () => {
     expect(answer.elapsedMs).toBeLessThan(5000);
   });
 
-  test('a token that the provider has taken is asked about once, though the write meets another', async () => {
+  test('a token that the provider has accepted is proved once, even after a write conflict', async () => {
     const { user } = await givenCaller();
     let proofs = 0;
     const prove = async () => {
@@ -249,7 +249,7 @@ test('putDevice of a user who is suspended meanwhile stores no device', async ()
   expect(await put(user, deviceForm(), newDeviceId(), by)).toMatchObject({ code: 'account_unavailable' });
 });
 
-test('an answer that was lost is given when it is told again', async () => {
+test('putDevice whose answer is lost answers the same when repeated', async () => {
   const { user } = await givenCaller();
   const [body, device_id] = [deviceForm(), newDeviceId()];
   const lossy = faultyTable({

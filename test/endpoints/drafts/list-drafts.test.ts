@@ -100,7 +100,7 @@ test('listDrafts lists each kind from its draft to its approval, newest first in
   expect(await waiting()).toEqual(['finance_policy']);
 });
 
-test('the reading of what is about somebody else is noted, and nothing is shown that is not', async () => {
+test('listDrafts audits each shown user, and shows nothing that it cannot audit', async () => {
   const [drafter, reader, user] = [await givenStaff('finance'), await givenStaff('support'), await givenUser()];
   const { credit, tax } = await givenDrafts(drafter.caller, user.user_id);
   const { caller } = reader;

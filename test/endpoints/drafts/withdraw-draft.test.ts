@@ -49,7 +49,7 @@ const listed = async (caller: CallRequest['caller']) =>
   ).drafts.map(({ draft_id }) => draft_id);
 
 describe('a withdrawal', () => {
-  test('a withdrawal by who drafted it: nobody can approve it, it is listed no more, and again it is the same answer', async () => {
+  test('a withdrawal by the drafter ends approval and listing, and answers the same again', async () => {
     const [{ drafter, user, credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const { credit_id: draft_id } = credit;
     const withdrawn = { kind: 'credit', draft_id, user_id: user.user_id, status: 'withdrawn' };
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('a withdrawal beside an approval: one of them, never both', async () => {
+  test('a withdrawal during an approval: one of them succeeds, never both', async () => {
     const [{ drafter, credit, user }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const approve = () => call(approveCredit, approveRow, { caller, ...namedCredit(credit), body });
     const interrupted = handlerOf(interruptedTable(approve));

@@ -43,7 +43,7 @@ test('listEnrollments lists a course at once after its order, and as revoked aft
   });
 });
 
-test('listEnrollments of one course alone are found on whichever page they lie, with a cursor that is good for that course alone', async () => {
+test('listEnrollments of one course finds all on any page, with a cursor for that course alone', async () => {
   const { user, caller } = await givenCaller();
   const [wanted, ...others] = await givenEnrollments(user.user_id, 4);
   const course_id = wanted?.course_id ?? '';

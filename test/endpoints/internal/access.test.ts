@@ -76,7 +76,7 @@ describe.each(rows.map((row) => ({ id: row.id, row })))('$id', ({ id, row }) => 
     expect(answer.headers['WWW-Authenticate']).toBe('Bearer');
   });
 
-  test('the token of a user, whatever their roles and whatever an authorizer says → unauthorized', async () => {
+  test('an internal operation with the token of a user of any roles → unauthorized', async () => {
     const { access_token } = await givenSession({ ...newPerson() });
     expect(await ask(bearing(access_token))).toMatchObject({ code: 'unauthorized' });
     const { caller } = await givenCaller({ roles: [...roles] });

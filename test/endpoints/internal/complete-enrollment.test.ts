@@ -46,7 +46,7 @@ const writtenAbout = async (enrollment_id: string) => {
   };
 };
 
-test('a completion is set, told as an event, audited by the service, and shown to the learner', async () => {
+test('completeEnrollment sets a completion, publishes and audits it, and the learner sees it', async () => {
   const { caller, user_id, enrollment, enrollment_id } = await givenEnrolled();
   const completed = { completed_at: ago(dayMs), score: 87 };
   expect(await tell(enrollment_id, completed)).toMatchObject({ status: 200, body: { enrollment_id, ...completed } });
@@ -85,7 +85,7 @@ test('the same again is answered the same and writes nothing, however often and 
   });
 });
 
-test('an answer that was lost is given when it is told again', async () => {
+test('completeEnrollment whose answer is lost answers the same when repeated', async () => {
   const { enrollment_id } = await givenEnrolled();
   const completed = { completed_at: ago(dayMs) };
   const lossy = faultyTable({
@@ -165,7 +165,7 @@ describe('refused:', () => {
     });
   });
 
-  test('an enrolment that nobody has, of another shape, and one that is gone since the index was read', async () => {
+  test('completeEnrollment of an unknown, malformed or deleted enrollment answers not_found', async () => {
     const completed = { completed_at: ago(dayMs) };
     expect(await tell(timeSortedId('enr', Date.now(), randomBytes), completed)).toMatchObject({ code: 'not_found' });
     expect(await tell('enr_1', completed)).toMatchObject({ code: 'not_found' });

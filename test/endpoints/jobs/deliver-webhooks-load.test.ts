@@ -94,8 +94,8 @@ describe('a process', () => {
   });
 });
 
-describe('a name that nobody resolves in time', () => {
-  test('a name that nobody resolves in time is no failure of its endpoint: the sweep makes the attempt, and nothing opens its breaker for others', async () => {
+describe('a name that does not resolve in time', () => {
+  test('a name that does not resolve in time is left to the sweep and opens no breaker of others', async () => {
     const silent = networkTo({ port: 1 }, () => new Promise(() => undefined));
     const { endpoint } = await givenEndpoint();
     const events = [orderPaid(), orderPaid(), orderPaid()] as const;
@@ -117,7 +117,7 @@ describe('a name that nobody resolves in time', () => {
     expect(await storedFor(endpoint, last)).toMatchObject({ state: 'delivered' });
   });
 
-  test('a name that nobody resolves in time is asked for again by the same process after half a minute', async () => {
+  test('a name that does not resolve in time is asked again by the process after half a minute', async () => {
     let nowMs = Date.now();
     const silent = networkTo({ port: 1 }, () => new Promise(() => undefined));
     const { endpoint } = await givenEndpoint();
@@ -141,7 +141,7 @@ describe('an event that is published again', () => {
     return { receiver, endpoint, event };
   };
 
-  test('an event that is published again makes a failed delivery due again when it fails once more, and keeps its log', async () => {
+  test('an event that is published again makes a failed delivery due again and keeps its log', async () => {
     const { receiver, endpoint, event } = await failedFor();
     await deliver(event, processOf([endpoint], networkTo(receiver).network));
     const again = await storedFor(endpoint, event);
@@ -158,7 +158,7 @@ describe('an event that is published again', () => {
     });
   });
 
-  test('an event that is published again is left to the sweep for a slow endpoint, also where its delivery had failed', async () => {
+  test('an event that is published again is left to the sweep for a slow endpoint', async () => {
     const { endpoint, event } = await failedFor();
     const slow_until = new Date(Date.now() + 60_000).toISOString();
     await givenEndpoint({ ...endpoint, slow_until, version: 9 });
@@ -166,7 +166,7 @@ describe('an event that is published again', () => {
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'pending', made: 0, attempts: [{ status: 410 }] });
   });
 
-  test('an event that is published again comes again when the table fails in between, and twice at once is kept once', async () => {
+  test('an event that is published again survives a failed write, and twice at once is stored once', async () => {
     const { receiver, endpoint, event } = await failedFor();
     const { network } = networkTo(receiver);
     const dying = faultyTable({
@@ -181,7 +181,7 @@ describe('an event that is published again', () => {
   });
 });
 
-test('a body of 20,000 bytes is sent and verified; one byte more is sent to nobody, and comes again', async () => {
+test('a body of 20,000 bytes is sent and verified, and one byte more is returned for retry', async () => {
   const receiver = await givenReceiver(answering(200));
   const { endpoint, secret } = await givenEndpoint();
   const ports = processOf([endpoint], networkTo(receiver).network);

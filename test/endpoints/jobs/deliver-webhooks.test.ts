@@ -64,7 +64,7 @@ describe('an event', () => {
     expect(lastJobLine('deliverWebhooks')).toMatchObject({ webhooks_delivered: 1, webhooks_waiting: 0 });
   });
 
-  test('an event about a person is sent to nobody, whatever an endpoint asks for; nor is one that is not known', async () => {
+  test('an event about a person, or of an unknown type, is sent to no endpoint', async () => {
     const receiver = await givenReceiver(answering(200));
     const types = ['user.suspended', 'order.delivered', 'toString'];
     const { endpoint } = await givenEndpoint({ events: types });
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
   });
 
-  test('an event of a process that dies after the attempt comes again, and is kept then', async () => {
+  test('an event of a process that crashes after the attempt is repeated and then stored', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -112,7 +112,7 @@ describe('an event', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('an event whose result cannot be kept for one endpoint comes again to that endpoint alone, and counts the one that it switched off', async () => {
+  test('an event whose result cannot be stored for one endpoint is repeated to that endpoint alone', async () => {
     const receiver = await givenReceiver((socket, request) =>
       answering(/^POST \/gone /.test(request.head) ? 410 : 200)(socket, request),
     );
@@ -187,7 +187,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
   });
 
-  test('redirects has failed, and nobody follows', async () => {
+  test('an endpoint that redirects has failed, and the redirect is not followed', async () => {
     const receiver = await givenReceiver(answering(307, '', { location: 'https://receiver.example.com/other' }));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -287,7 +287,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeDefined();
   });
 
-  test('an endpoint that cannot be marked has its delivery kept, once, and the event does not come again', async () => {
+  test('an endpoint that cannot be marked has its delivery stored once without a retry of the event', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -301,7 +301,7 @@ describe('an endpoint that', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('an endpoint that is not asked because this process has no descriptor left is left to the sweep, without an attempt', async () => {
+  test('an endpoint that is not called for lack of a file descriptor is left to the sweep', async () => {
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
     const network: Network = {

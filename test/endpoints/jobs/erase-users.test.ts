@@ -210,14 +210,14 @@ describe('obstacles of an erasure', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ email: personal.email });
   });
 
-  test('an attribute or an item of which nobody has decided: it does not end, and says which', async () => {
+  test('an attribute or item without a retention rule stops the erasure and is named', async () => {
     const { user } = await givenDeletedLeaver();
     await putAll([{ PK: accountKey(user.user_id).PK, SK: 'SHOE_SIZE', cm: 27 }]);
     await expect(erase(user.user_id)).rejects.toThrow('SHOE_SIZE: the item');
     expect(await erasedEvents(user)).toEqual([]);
   });
 
-  test('one whom nobody can erase keeps no other from it', async () => {
+  test('a user who cannot be erased does not stop the erasure of others', async () => {
     const [one, other] = [await givenDeletedLeaver(), await givenDeletedLeaver()];
     await putAll([{ PK: accountKey(one.user.user_id).PK, SK: 'SHOE_SIZE', cm: 27 }]);
     const { failures } = await runAt(later());

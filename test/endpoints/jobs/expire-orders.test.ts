@@ -58,7 +58,7 @@ describe('the sweeper', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'expired', event_sequence: 2 });
   });
 
-  test('the sweeper gives back courses and coupon, and tells of it in an event', async () => {
+  test('the sweeper releases courses and coupon, and publishes it in an event', async () => {
     const { code } = await givenCoupon();
     const { order, course } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
     await sweep(() => Date.now() + halfAnHour + 1000);
@@ -95,7 +95,7 @@ describe('the sweeper', () => {
   });
 });
 
-describe('one order that cannot be ended', () => {
+describe('an order that cannot be ended', () => {
   /** Orders of one shard, each with a past deadline, and one of them malformed. */
   const givenShard = async (count: number) => {
     const { user } = await givenPurchaser();
@@ -122,7 +122,7 @@ describe('one order that cannot be ended', () => {
     return { user, bad: id(count), good: items.map(({ order_id }) => order_id) };
   };
 
-  test('one order that cannot be ended keeps none behind it from being ended, however many pages there are, and is told by its id', {
+  test('an order that cannot be ended stops none behind it on any page, and is reported by its id', {
     timeout: 60_000,
   }, async () => {
     const { user, bad, good } = await givenShard(101);
@@ -135,7 +135,7 @@ describe('one order that cannot be ended', () => {
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad) }));
   });
 
-  test('one order that cannot be ended is told, too, when others kept changing it: its end is no success', async () => {
+  test('an order that keeps changing is reported, and not counted as ended', async () => {
     const { order } = await givenPlacedOrder();
     const changing = faultyTable({
       before: async (name) => {
@@ -151,7 +151,7 @@ describe('one order that cannot be ended', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
   });
 
-  test('one order that cannot be ended is ended by the lane of its shard, whichever of them comes first, and by no other', async () => {
+  test('an order is ended by the worker of its shard, in any sequence, and by no other', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const lanes = 8;
@@ -174,7 +174,7 @@ describe('one order that cannot be ended', () => {
   });
 });
 
-describe('a course in an order past its deadline', () => {
+describe('an overdue order', () => {
   const laterCreate = (clock: Clock) =>
     lambda(createRow, createOrder, { ...portsOf(table), clock, policies: policiesInForce(table, clock) });
 
@@ -183,7 +183,7 @@ describe('a course in an order past its deadline', () => {
     return Order.parse((await call(laterCreate(Date.now), createRow, request)).body);
   };
 
-  test('a course in an order past its deadline gives the last use of its coupon back to its own purchaser: for the same course, for another, and in a quote', async () => {
+  test('an overdue order returns the last use of its coupon to its purchaser, in orders and quotes', async () => {
     for (const same of [true, false]) {
       const { code } = await givenCoupon({ maximum_claims: 1 });
       const price = { coupon_code: code, expected_amount_idr: 449_550 };
@@ -205,7 +205,7 @@ describe('a course in an order past its deadline', () => {
     }
   });
 
-  test('a course in an order past its deadline is ended with all others of its purchaser, and one of them that is malformed stops neither a quote nor an order', async () => {
+  test('an overdue order ends with all others of its purchaser, and a malformed one stops no quote or order', async () => {
     const { code } = await givenCoupon();
     const placed = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
     const { user, caller, order: bad } = placed;
@@ -234,7 +234,7 @@ describe('a course in an order past its deadline', () => {
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad.order_id) }));
   });
 
-  test('a course in an order past its deadline can be ordered again at once: the old order expires at this touch', async () => {
+  test('an overdue order expires at the next order of its course', async () => {
     const { caller, order, course } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const request = { caller: { ...caller, exp: 9_999_999_999 }, ...orderRequest([course.course_id]) };

@@ -80,7 +80,7 @@ describe('the function', () => {
     expect(await onBus('ord_all')).toEqual(Array.from({ length: 12 }, (_, index) => eventOf('ord_all', index + 1)));
   });
 
-  test('the function leaves alone what is no new event: other items, changes, and the end of an event after its 30 days', async () => {
+  test('publishEvents ignores records of other items, changes, and expired events', async () => {
     const user = recordOf('ord_none', 1);
     const other = { ...user, dynamodb: { ...user.dynamodb, Keys: marshall({ PK: 'USER#1', SK: 'ACCOUNT' }) } };
     const Records = [other as DynamoDBRecord, recordOf('ord_none', 2, 'MODIFY'), recordOf('ord_none', 3, 'REMOVE')];
@@ -106,7 +106,7 @@ describe('the function', () => {
     });
   });
 
-  test('the function sends the events of one transaction in the order of their numbers, in whatever order the stream tells them', async () => {
+  test('publishEvents sends the events of one transaction in sequence for any order of records', async () => {
     const records = [recordOf('a', 3), recordOf('b', 2), recordOf('a', 1), recordOf('b', 1), recordOf('a', 2)];
     const { ports, taken } = busThat(() => undefined);
     expect(await publishEvents({ Records: records }, ports)).toEqual({ batchItemFailures: [] });
@@ -206,8 +206,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a record that can never go out', () => {
-  test('a record that can never go out is put aside, with its cause, and the shard goes on', async () => {
+describe('a record that can never be published', () => {
+  test('a record that can never be published becomes a dead letter with its cause, and the shard goes on', async () => {
     const broken = brokenRecord('broken');
     const records = [recordOf('a', 1), broken, recordOf('broken', 2), recordOf('c', 1)];
     const { ports, taken } = busThat(() => undefined);
@@ -239,7 +239,7 @@ describe('a record that can never go out', () => {
     },
   );
 
-  test('a record that can never go out is one because of which the bus refuses the call as a whole: the others of the call go', async () => {
+  test('a record for which the bus refuses a whole call is isolated, and the others are published', async () => {
     const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
     const { ports, taken } = busThat(() => undefined);
     const put = async (entries: Parameters<typeof ports.bus.put>[0]) => {
@@ -266,7 +266,7 @@ describe('a record that can never go out', () => {
     expect(String(deadLetters?.['record']).length).toBeLessThanOrEqual(100_000);
   });
 
-  test('a record that can never go out comes again when it could not be put aside: nothing is lost', async () => {
+  test('a record whose dead letter cannot be stored is returned for retry', async () => {
     const broken = brokenRecord('again');
     const outbox = { deadLetter: () => Promise.reject(new Error('The table is away.')) };
     const { ports, taken } = busThat(() => undefined);

@@ -77,7 +77,7 @@ describe('the daily reconciliation', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  test('the daily reconciliation fails where something does not, so that its alarm goes off, and tells each of it in a line', async () => {
+  test('the daily reconciliation fails for a violation, so that its alarm goes off, and logs each', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow('1 times a rule does not hold.');
     await addToBalance(-1);

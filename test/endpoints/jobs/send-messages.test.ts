@@ -70,7 +70,7 @@ describe('messages', () => {
     expect(lastLine()).toMatchObject({ job: 'sendMessages', messages_sent: 2, messages_failed: 0, devices_pruned: 0 });
   });
 
-  test('sendMessages tells of a paid order as the service wrote it, and no secret of it', async () => {
+  test('sendMessages sends a paid order as the service wrote it, without a secret', async () => {
     await givenPolicies();
     const { user, token } = await given();
     const order = await givenPayableOrder(user);
@@ -107,7 +107,7 @@ describe('at most once:', () => {
     expect(await messagesTo(token)).toHaveLength(1);
   });
 
-  test('a run that dies between the claim and the message has told nobody, and so it stays', async () => {
+  test('a run that crashes between the claim and the message sends nothing, even when repeated', async () => {
     const { user } = await given();
     const detail = eventOf(user);
     const died = listening(() => {
@@ -164,7 +164,7 @@ describe('no message', () => {
 });
 
 test.each(['suspended', 'deleted', 'a status of tomorrow'])(
-  'sendMessages tells nobody whose account is %s',
+  'sendMessages sends nothing to an account that is %s',
   async (status) => {
     const { user, token } = await given();
     const change = {

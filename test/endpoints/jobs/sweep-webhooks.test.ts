@@ -187,7 +187,7 @@ describe('a run', () => {
     expect(await sweep(receiver, movedClock(), failing)).toMatchObject({ delivered: 1, failures: [{}] });
   });
 
-  test('a run sends nothing of an endpoint that was removed, and nothing of it to one made again under its id', async () => {
+  test('a run sends nothing of a deleted endpoint, not even to a new one with its id', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     await givenDelivery(endpoint);
@@ -212,7 +212,7 @@ describe('a run', () => {
     }
   });
 
-  test('a run sends to the address that the endpoint has by then', async () => {
+  test('a run sends to the present address of an endpoint', async () => {
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 17);
     const receiver = await givenReceiver((socket, request) => {

@@ -25,7 +25,7 @@ const handlerOf = (of: Table, clock = systemClock) => lambda(row, cancelDeletion
 const reason = 'Ticket 4713';
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body: { reason } });
 
-describe('a cancelling', () => {
+describe('a cancelled deletion', () => {
   test.for(['support', 'admin'] as const)('a cancelling by %s brings the account back, audited', async (role) => {
     const [{ caller, user: staff }, { user, caller: own }] = [await givenStaff(role), await givenCaller()];
     await call(deleteMe, deleteRow, { caller: own, body: { reason: 'By mistake' } });
@@ -43,7 +43,7 @@ describe('a cancelling', () => {
     });
   });
 
-  test('a cancelling gives the standing another version: roles that were read before are not overwritten', async () => {
+  test('cancelDeletion raises the version of access, so that a stale role change is refused', async () => {
     const [{ caller }, admin, { user, caller: own }] = [
       await givenStaff('support'),
       (await givenStaff('admin')).caller,
@@ -62,7 +62,7 @@ describe('a cancelling', () => {
     expect(await putRoles(admin, user, ['instructor'], 2)).toMatchObject({ status: 200 });
   });
 
-  test('a cancelling leaves every token of before void; with a new one the account is as it was', async () => {
+  test('cancelDeletion leaves old tokens void, and a new one sees the account as it was', async () => {
     const [{ caller }, { user, caller: own }] = [await givenStaff('support'), await givenCaller()];
     await call(deleteMe, deleteRow, { caller: own });
     await call(handler, row, { caller, ...about(user) });
@@ -77,7 +77,7 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('cancelDeletion is refused and changes nothing of an account that nobody deleted, or that was brought back already', async () => {
+  test('cancelDeletion of an account that is not deleted, or is restored already, is refused', async () => {
     const { caller } = await givenStaff('support');
     const user = await givenDeleted();
     await call(handler, row, { caller, ...about(user) });
@@ -109,7 +109,7 @@ describe('is refused and changes nothing:', () => {
       await refused({ caller, ...about(await givenDeleted(overrides)) }, over);
   });
 
-  test('cancelDeletion is refused and changes nothing of nobody, without a reason', async () => {
+  test('cancelDeletion of a missing account, or without a reason, is refused', async () => {
     const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
     await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
     await refused({ caller, ...about(user), body: {} }, { code: 'invalid_request' });

@@ -102,7 +102,7 @@ describe('a deletion', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a deletion again with the same token has the same answer; with another one it is told that the account is gone', async () => {
+  test('deleteMe again with the same token answers the same, and with another one account_unavailable', async () => {
     const { user, caller } = await givenCaller();
     const token = withToken(caller);
     const first = await call(handler, row, { caller: token });
@@ -144,7 +144,7 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('deleteMe is refused and changes nothing with a session whose ID token is older than five minutes, to the second, however fresh the access token', async () => {
+  test('deleteMe with an ID token older than five minutes is refused for any access token', async () => {
     const user = await givenUser();
     const tooOld = { code: 'unauthorized' };
     await refused({ caller: callerFor(user, { id_token_iat: nowSeconds() - 302 }) }, tooOld);

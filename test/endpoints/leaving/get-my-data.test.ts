@@ -88,7 +88,7 @@ describe('an export', () => {
       if (!['reason', 'status', 'topup_id'].includes(name)) expect(text.includes(`"${name}"`), name).toBe(false);
   });
 
-  test('an export has every sum of an order, kept or not', async () => {
+  test('an export has every sum of an order, stored or computed', async () => {
     const { caller } = await givenLeaver();
     const order = (await exportOf(caller)).find(({ kind }) => kind === 'order');
     const sums = {
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(records).toContainEqual({ kind: 'request', data: request });
   });
 
-  test('an export is the same whatever the pages, and a page costs two reads and its count', async () => {
+  test('an export is the same for any page size, and a page costs two reads and its count', async () => {
     const { user, caller } = await givenCaller();
     await givenOrders(user, 7);
     // The first page of a day makes the item that counts them.
@@ -123,7 +123,7 @@ describe('an export', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand', 'UpdateItemCommand']);
   });
 
-  test('an export shows nothing of which nobody has decided', async () => {
+  test('an export leaves out items without a retention rule', async () => {
     const { user, caller } = await givenCaller();
     const { PK } = accountKey(user.user_id);
     await putAll([{ PK, SK: 'SHOE_SIZE', cm: 27 }]);
@@ -141,7 +141,7 @@ test('pages are 1,000 a day, counted one by one', async () => {
   });
 });
 
-test('a cursor of somebody else, or another list, is refused', async () => {
+test('a cursor of another user, or of another list, is refused', async () => {
   const [{ user, caller }, other] = [await givenCaller(), await givenCaller()];
   await givenOrders(user, 3);
   const { next_cursor } = DataPage.parse((await call(handler, row, { caller, query: { limit: '1' } })).body);

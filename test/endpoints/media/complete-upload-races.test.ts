@@ -174,7 +174,7 @@ describe('an error of the storage is never read as content', () => {
     },
   );
 
-  test('a document whose second reading fails is not kept, and not rejected', async () => {
+  test('a document whose second reading fails is neither stored nor rejected', async () => {
     const { user, caller } = await givenCaller();
     await givenCertificateCourse(user.user_id);
     const id = await media.uploaded(caller, { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' });

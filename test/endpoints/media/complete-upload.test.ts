@@ -19,7 +19,7 @@ afterEach(() => media.later(0));
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
 describe('an upload', () => {
-  test('an upload is drawn anew in three widths, served from the media domain, and its original is gone', async () => {
+  test('an upload is redrawn in three widths on the media domain, and its original is deleted', async () => {
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes: png });
     expect(answer.body).toMatchObject({ media_id, kind: 'avatar', status: 'stored', url_expires_at: null });
@@ -165,7 +165,7 @@ describe('refused uploads', () => {
 
 const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
 
-test('completeUpload is not available in a stage without media, busy when it always meets another, and goes on after both', async () => {
+test('completeUpload without media is unavailable, with repeated conflicts busy, and then succeeds', async () => {
   const { caller } = await givenCaller();
   const media_id = await media.uploaded(caller, { bytes: png });
   const asked = { caller, params: { media_id } };

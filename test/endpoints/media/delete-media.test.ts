@@ -118,7 +118,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('deleteMedia is not available in a stage without media and is nobody else’s', async () => {
+test('deleteMedia is unavailable on a stage without media, and forbidden to other users', async () => {
   const without = lambda(row, deleteMedia, { ...portsOf(table), store: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const [{ params }, { caller }] = [await granted(), await givenCaller({ roles: ['admin'] })];

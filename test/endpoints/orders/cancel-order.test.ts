@@ -62,7 +62,7 @@ describe('a pending order', () => {
     expect(due.orders.map(({ orderId }) => orderId)).not.toContain(order.order_id);
   });
 
-  test('a pending order tells of its cancellation in an event, the second of the order', async () => {
+  test('cancelOrder publishes the cancellation as the second event of the order', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);

@@ -122,7 +122,7 @@ describe('at the same moment', () => {
     expect(answer).toMatchObject({ status: 201, body: { items: [{ catalog_version: course.catalog_version }] } });
   });
 
-  test('40 times within moments, with the last use of a coupon: nobody is told that the coupon is used', {
+  test('createOrder 40 times at once with the last use of a coupon never answers that it is used up', {
     timeout: 40_000,
   }, async () => {
     const { code } = await givenCoupon({ maximum_claims: 1 });

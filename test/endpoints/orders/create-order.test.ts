@@ -130,7 +130,7 @@ describe('an order', () => {
 });
 
 describe('the last use of a coupon', () => {
-  test('the last use of a coupon is told as an event, the others are not', async () => {
+  test('the last use of a coupon is published as an event, and no other use is', async () => {
     const { code } = await givenCoupon({ maximum_claims: 2 });
     const exhausted = async () => (await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`);
     await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });

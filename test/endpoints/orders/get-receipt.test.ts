@@ -30,7 +30,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  test('the receipt of a paid order is a page for whoever asks for HTML, which may run nothing', async () => {
+  test('the receipt of a paid order is HTML without scripts for a client that asks for it', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const answer = await call(handler, row, { caller, ...about(order), headers: page });
     expect(answer.headers).toMatchObject({ Vary: 'Accept', 'Content-Type': 'text/html; charset=utf-8' });
@@ -38,7 +38,7 @@ describe('the receipt of a paid order', () => {
     expect(answer.body).toContain('499.500');
   });
 
-  test('the receipt of a paid order says what was paid back since', async () => {
+  test('the receipt of a paid order shows later refunds', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const { caller: finance } = await givenCaller({ roles: ['finance'] });
     const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };

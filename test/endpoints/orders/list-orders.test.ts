@@ -92,7 +92,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
 });
 
 describe('purchaser_id', () => {
-  test('purchaser_id of somebody else is forbidden to a learner, and allowed to support', async () => {
+  test('listOrders with a foreign purchaser_id is forbidden to a learner and allowed to support', async () => {
     const [{ user, caller: own }, learner] = [await givenCaller(), await givenCaller()];
     const support = await givenCaller({ roles: ['learner', 'support'] });
     const orders = await givenOrders(user, 2);
@@ -105,7 +105,7 @@ describe('purchaser_id', () => {
   });
 });
 
-test('a malformed order is left out of the page, and only the log tells of it', async () => {
+test('listOrders leaves a malformed order out of the page and logs it', async () => {
   const { user, caller } = await givenCaller();
   await givenOrders(user, 2);
   const order = orderOf(user.user_id);

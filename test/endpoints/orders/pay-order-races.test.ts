@@ -199,7 +199,7 @@ describe('when others are about', () => {
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
-  test('a condition that fails beside a meeting proves nothing: there is the money', async () => {
+  test('payOrder with a failed condition and a write conflict retries, because the money is there', async () => {
     const { caller, order } = await given();
     const busy = conflicting(1, 1, cancelledFor('None', 'None', 'ConditionalCheckFailed', 'TransactionConflict'));
     expect(await call(handlerOf(busy), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });

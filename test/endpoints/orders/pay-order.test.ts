@@ -151,7 +151,7 @@ describe('a pending order', () => {
     expect(claim).not.toHaveProperty('expires_at');
   });
 
-  test('a pending order tells of it in events, numbered on from its first', async () => {
+  test('a payment publishes its events, numbered on from the first of the order', async () => {
     const { caller, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     const events = await eventsAbout(order.order_id);

@@ -31,7 +31,7 @@ test('quoteCourses answers anybody the same as quoteOrder answers a user, and wr
   });
 });
 
-test('quoteCourses looks at nobody: a course that somebody owns is quoted', async () => {
+test('quoteCourses quotes a course that a user owns', async () => {
   const { order } = await givenPaidOrder(1);
   const courseId = order.items[0]?.course_id ?? '';
   expect(await call(handler, row, asked(courseId))).toMatchObject({ status: 200 });

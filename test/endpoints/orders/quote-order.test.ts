@@ -66,7 +66,7 @@ describe('a quote', () => {
     for (const field of ['tax_name', 'tax_rate', 'tax_policy_version']) expect(answer.body).not.toHaveProperty(field);
   });
 
-  test('a quote tells nobody how the price is shared', async () => {
+  test('a quote never shows how the price is shared', async () => {
     const { user } = await givenPurchaser();
     const course = await givenCourse({ creator_instructor_id: user.user_id });
     const answer = await call(handler, row, {
@@ -152,7 +152,7 @@ describe('is refused:', () => {
     expect(await quote([course_id])).toMatchObject({ status: 503, code: 'tax_policy_unavailable' });
   });
 
-  test('a creator whose share nobody has approved', async () => {
+  test('quoteOrder of a creator without an approved share is refused', async () => {
     const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
     const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });
     const policies = { ...portsOf(table).policies, finance: async () => new Map() };

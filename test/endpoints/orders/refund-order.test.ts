@@ -116,7 +116,7 @@ describe('an item of a paid order', () => {
     expect(await call(createOrder, createRow, { caller, ...order0 })).toMatchObject({ status: 201 });
   });
 
-  test('an item of a paid order is audited and told in events', async () => {
+  test('a refund is audited and published in events', async () => {
     const [{ caller, user: actor }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller, ...refundOf(order, [1]) });
     const items = await storedItems();

@@ -88,7 +88,7 @@ const bought = async (
   return keys;
 };
 
-test('two buyers of the same course with the same coupon share no item but its slices, whatever they do', async () => {
+test('two buyers of the same course with the same coupon write no item in common but its shards', async () => {
   const course = await givenCourse();
   const { code } = await givenShardedCoupon({ maximum_claims: 500, maximum_claims_per_user: 3 });
   const { caller: staff, user } = await givenCaller({ roles: ['finance'] });

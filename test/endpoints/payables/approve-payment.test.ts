@@ -89,8 +89,8 @@ describe('one transfer of the bank', () => {
   });
 });
 
-describe('figures that nobody can rest on', () => {
-  test('figures that nobody can rest on of more than 48 hours ago, or of books that do not hold, keep the draft as it is', async () => {
+describe('unreliable figures', () => {
+  test('figures older than 48 hours, or with violations, leave the draft as it is', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const refused = (reasons: readonly string[]) =>
       expectNothingWritten(async () => {
@@ -202,7 +202,7 @@ describe('at once and again:', () => {
     expect(await entriesOf(draft)).toEqual([]);
   });
 
-  test('whose answer is lost after the commit is told invalid_status, and the payment is booked once', async () => {
+  test('approvePayment whose answer is lost answers invalid_status, and the payment is booked once', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const request = { caller, ...namedPayment(draft), body };
     const after = (name: string): void => {

@@ -53,18 +53,21 @@ await givenWithholdingPolicy({
 });
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('a draft is kept for %s, audited, waits, and books nothing', async (role) => {
-    const [{ caller, user }, account] = [await givenStaff(role), await givenCreator()];
-    const answer = await call(handler, row, { caller, ...request(account) });
-    const expected = { account, amount_idr: 400_000, withheld: [], gross_idr: 400_000, status: 'draft' };
-    expect(answer).toMatchObject({ status: 201, body: { ...expected, drafted_by: user.user_id } });
-    const { payment_id } = Payment.parse(answer.body);
-    expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ payment_id }]);
-    expect(await payableItems(account, 'ENTRY')).toEqual([]);
-    expect(await auditTrailOf(payment_id)).toMatchObject([
-      { action: 'draftPayment', subject_id: idOf(account), reason },
-    ]);
-  });
+  test.for(['finance', 'admin'] as const)(
+    'a draft by %s is stored, audited and listed, and books nothing',
+    async (role) => {
+      const [{ caller, user }, account] = [await givenStaff(role), await givenCreator()];
+      const answer = await call(handler, row, { caller, ...request(account) });
+      const expected = { account, amount_idr: 400_000, withheld: [], gross_idr: 400_000, status: 'draft' };
+      expect(answer).toMatchObject({ status: 201, body: { ...expected, drafted_by: user.user_id } });
+      const { payment_id } = Payment.parse(answer.body);
+      expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ payment_id }]);
+      expect(await payableItems(account, 'ENTRY')).toEqual([]);
+      expect(await auditTrailOf(payment_id)).toMatchObject([
+        { action: 'draftPayment', subject_id: idOf(account), reason },
+      ]);
+    },
+  );
 
   test('a draft again with its key is answered the same and drafted once; with another amount refused', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
@@ -77,7 +80,7 @@ describe('a draft', () => {
     expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
   });
 
-  test('a draft sent ten times at once is kept once', async () => {
+  test('a draft sent ten times at once is stored once', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(handlerOf(table), row, { caller, ...request(account, {}, key) })),
@@ -88,7 +91,7 @@ describe('a draft', () => {
     expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
   });
 
-  test('a draft can be withdrawn: nobody can approve it then', async () => {
+  test('a draft that is withdrawn cannot be approved', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const { payment_id } = Payment.parse((await call(handler, row, { caller, ...request(account) })).body);
     const params = { draft_id: payment_id };

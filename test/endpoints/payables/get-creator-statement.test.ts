@@ -25,7 +25,7 @@ test.for(['finance', 'admin'] as const)(
   },
 );
 
-test('getCreatorStatement is nothing for anybody else, and of nobody, and of no month', async () => {
+test('getCreatorStatement of a missing user or a malformed month is refused', async () => {
   const creator = await givenUser();
   const { caller } = await givenStaff('finance');
   expect(await call(handler, row, { caller, ...about(accountOf('nobody')) })).toMatchObject({ code: 'not_found' });

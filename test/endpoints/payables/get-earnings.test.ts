@@ -36,7 +36,7 @@ test('an instructor reads what their courses have earned in a month, what was pa
   expect(JSON.stringify(answer.body)).not.toContain(waiting.payment_id);
 });
 
-test('a month that is over says so, one before the first sale is empty, and payments are of their own month', async () => {
+test('getEarnings shows a month as over or empty, with the payments of that month', async () => {
   const { caller, user } = await givenStaff('instructor');
   await givenFigures(`creator:${user.user_id}`, 10);
   expect((await call(handler, row, { caller, query: { month: '2026-10' } })).body).toMatchObject({
@@ -45,7 +45,7 @@ test('a month that is over says so, one before the first sale is empty, and paym
   });
 });
 
-test('the months before are told with their sums, newest first, and each course with its own', async () => {
+test('getEarnings shows earlier months newest first with their sums, and each course with its own', async () => {
   const { caller, user } = await givenStaff('instructor');
   const account = `creator:${user.user_id}` as const;
   const sums = (times: number) => ({

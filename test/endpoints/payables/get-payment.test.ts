@@ -7,19 +7,16 @@ import { givenPayment, namedPayment } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test.for(['finance', 'admin'] as const)(
-  'a payment is answered to %s as it was stored, and that is noted',
-  async (role) => {
-    const [{ caller, user }, { user_id }] = [await givenStaff(role), await givenUser()];
-    const payment = await givenPayment(`creator:${user_id}`);
-    const answer = await call(handler, row, { caller, ...namedPayment(payment) });
-    expect([answer.status, answer.body]).toEqual([200, payment]);
-    const read = { action: 'getPayment', actor_id: user.user_id, subject_id: user_id, before: null, after: null };
-    expect(await auditTrailOf(payment.payment_id)).toMatchObject([read]);
-  },
-);
+test.for(['finance', 'admin'] as const)('getPayment answers %s the payment as stored, and is audited', async (role) => {
+  const [{ caller, user }, { user_id }] = [await givenStaff(role), await givenUser()];
+  const payment = await givenPayment(`creator:${user_id}`);
+  const answer = await call(handler, row, { caller, ...namedPayment(payment) });
+  expect([answer.status, answer.body]).toEqual([200, payment]);
+  const read = { action: 'getPayment', actor_id: user.user_id, subject_id: user_id, before: null, after: null };
+  expect(await auditTrailOf(payment.payment_id)).toMatchObject([read]);
+});
 
-test('a payment to the tax office is about nobody', async () => {
+test('getPayment of a payment to the tax office has no user and is not audited', async () => {
   const [{ caller }, payment] = [await givenStaff('finance'), await givenPayment('withholding:pph26')];
   expect(await call(handler, row, { caller, ...namedPayment(payment) })).toMatchObject({ body: { user_id: null } });
   expect(await auditTrailOf(payment.payment_id)).toEqual([]);

@@ -72,7 +72,7 @@ test('an account tells by which policy a payment is withheld, if one of its kind
   expect(found.get(second)).toBeNull();
 });
 
-test('a page is noted once in the audit trail, and not shown where that cannot be', async () => {
+test('listPayables audits a page once, and refuses it when it cannot', async () => {
   const { caller, user } = await givenStaff('admin');
   await pageOf(caller, creators);
   const noted = (await auditTrailOf('payables:creator')).filter(({ actor_id }) => actor_id === user.user_id);

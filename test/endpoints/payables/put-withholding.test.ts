@@ -43,7 +43,7 @@ describe('the withheld tax of a creator', () => {
   });
 });
 
-test('putWithholding is refused of oneself, of nobody, of a kind that there is not', async () => {
+test('putWithholding of oneself, of a missing user or of an unknown kind is refused', async () => {
   const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
   const cases = [
     [{ caller, ...about(user) }, { code: 'forbidden', reasons: ['beneficiary'] }, handler],

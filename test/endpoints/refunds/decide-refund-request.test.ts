@@ -28,7 +28,7 @@ const refund = async ({ order_id, items }: Order) => {
 
 beforeAll(givenPolicies);
 
-describe('a wish that is granted', () => {
+describe('a granted refund request', () => {
   test('a wish that is granted is the refund of its items: money, order, courses, and the refund among the others', async () => {
     const [{ caller, user }, { order, wish, ...purchaser }] = [
       await givenStaff('finance'),
@@ -50,7 +50,7 @@ describe('a wish that is granted', () => {
     ]);
   });
 
-  test('a wish that is granted is granted once, whatever comes twice or at once', async () => {
+  test('decideRefundRequest grants a request once, for repeated and parallel decisions', async () => {
     const { order, wish, user } = await givenPaidOrderWithWish();
     const staff = await Promise.all([1, 2, 3].map(() => givenStaff('finance')));
     const key = newKey();

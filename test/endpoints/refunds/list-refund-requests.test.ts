@@ -65,7 +65,7 @@ test('listRefundRequests is for the staff alone, and costs a read, a query, a re
   ]);
 });
 
-test('listRefundRequests is noted of each that is shown, of a whole page too; what cannot be noted is not shown', async () => {
+test('listRefundRequests audits each shown person, even of a whole page, or shows nothing', async () => {
   const { wish, user: purchaser } = await givenPaidOrderWithWish(1);
   const copies = Array.from({ length: 99 }, (_, index) => ({
     ...wish,

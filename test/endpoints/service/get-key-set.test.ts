@@ -83,7 +83,7 @@ describe('a cold function publishes the keys it was deployed with while', () => 
   });
 });
 
-test('getKeySet asks KMS for a key once in the life of the process, so that a key disabled later stays published', async () => {
+test('getKeySet asks KMS once per process, so that a key disabled later stays published', async () => {
   const { kms: observed, commands } = observedKms();
   const keySet = keySetWith(observed);
   await call(keySet, row);

@@ -8,7 +8,7 @@ import { observedKms, observedTable } from '../../harness/observed.ts';
 import { signInWith } from '../../harness/sign-in.ts';
 
 describe('counts in memory', () => {
-  test('begin anew when their time is over', () => {
+  test('counts in memory begin again when their time is over', () => {
     let nowMs = 0;
     const { of, add } = counts({ withinMs: 1000, names: 10 }, () => nowMs);
     expect([of('a'), add('a', 1), add('a', 2), of('a'), of('b')]).toEqual([0, 1, 3, 3, 0]);
@@ -47,7 +47,7 @@ describe('one ID token', () => {
     expect(await open(await idToken())).toBe('ok');
   });
 
-  test('one ID token opens no more in many processes together, but for what each has not told', async () => {
+  test('one ID token opens few more sessions in parallel processes than in one', async () => {
     const processes = Array.from({ length: 20 }, processOf);
     const id_token = await idToken(newPerson());
     const opened = async ({ open }: ReturnType<typeof processOf>) => {

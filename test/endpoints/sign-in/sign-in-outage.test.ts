@@ -49,7 +49,7 @@ describe('the table fails half-way:', () => {
 });
 
 describe('the identity provider', () => {
-  test('the identity provider does not answer: dependency_unavailable within 3 s, and nobody is created', async ({
+  test('signIn answers dependency_unavailable within 3 s without the provider, and creates no user', async ({
     expect,
   }) => {
     const id_token = await idToken();

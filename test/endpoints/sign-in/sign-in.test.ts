@@ -77,7 +77,7 @@ describe('an ID token', () => {
   });
 });
 
-test('an ID token that has opened as many sessions as one may → conflict, and nobody is created', async () => {
+test('an ID token with the maximum of sessions → conflict, and no user is created', async () => {
   const exhausted = lambda(row, signIn, { ...portsOf(table), opens: async () => false });
   await expectNothingWritten(async () => {
     const answer = await call(exhausted, row, { body: { id_token: await idToken() } });
@@ -110,7 +110,7 @@ describe('a nonce', () => {
 });
 
 test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as const)(
-  'signIn without the setting %s → auth_not_configured, and nobody is created',
+  'signIn without the setting %s → auth_not_configured, and no user is created',
   async (name) => {
     vi.stubEnv(name, undefined);
     vi.resetModules();
@@ -122,7 +122,7 @@ test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as con
   },
 );
 
-test('signIn with two providers as spellings of one → auth_not_configured, and nobody is created', async () => {
+test('signIn with two providers as spellings of one → auth_not_configured, and no user is created', async () => {
   vi.stubEnv('IDP_ISSUER', `${issuers[0]},https://other.example`);
   const configured = lambda(row, signIn, portsOf(table));
   await expectNothingWritten(async () => {
@@ -131,7 +131,7 @@ test('signIn with two providers as spellings of one → auth_not_configured, and
   });
 });
 
-test('signIn with a key that KMS does not let us use → auth_not_configured, and nobody is created', async () => {
+test('signIn with a key that KMS refuses to use → auth_not_configured, and no user is created', async () => {
   await expectNothingWritten(async () => {
     const answer = await call(signInWith({ kms: refusingKms }), row, { body: { id_token: await idToken() } });
     expect(answer).toMatchObject({ code: 'auth_not_configured' });
