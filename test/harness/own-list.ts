@@ -112,7 +112,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
       expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
     });
 
-    test('a cursor of somebody else, or one that was changed', async () => {
+    test('the list refuses a cursor of another user and a changed one', async () => {
       const [{ user, caller }, other] = [await givenCaller(), await givenCaller()];
       await given(user.user_id, 2);
       const { cursor } = await pageOf(caller, { limit: '1' });

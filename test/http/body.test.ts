@@ -50,7 +50,7 @@ describe.for(withoutBody.map((row) => [row.id, row] as const))('%s, which has no
   });
 });
 
-test.for(['{}', ' { } ', '', ' \n'])('a row without a body takes %j, of whatever type', async (rawBody) => {
+test.for(['{}', ' { } ', '', ' \n'])('a row without a body takes %j of any type', async (rawBody) => {
   const headers = [['Content-Type', 'text/plain']] as const;
   const row = { ...cancelOrder, request: {} };
   expect((await seenBy(row, { rawBody, headers, params })).seen).toEqual([undefined]);

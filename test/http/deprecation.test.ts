@@ -13,11 +13,11 @@ const deprecated = {
 const ports = { clock: () => Date.parse(deprecated.since) };
 const healthy = async () => ({ status: 200, body: { status: 'ok' } }) as const;
 
-describe('a row that is to be removed', () => {
+describe('a deprecated row', () => {
   const row = { ...getLiveness, deprecated };
   const announced = { Deprecation: '@1795305600', Sunset: 'Mon, 22 Nov 2027 00:00:00 GMT' };
 
-  test('a row that is to be removed says so with each answer, in the words of RFC 9745 and RFC 8594', async () => {
+  test('a deprecated row says so with each answer in the headers of RFC 9745 and RFC 8594', async () => {
     expect(await call(lambda(row, healthy, ports), row)).toMatchObject({ status: 200, headers: announced });
   });
 

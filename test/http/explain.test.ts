@@ -46,7 +46,7 @@ describe('the explanation', () => {
     expect(explained(value)).toBe(sentence);
   });
 
-  test('the explanation stands within a part of the request', () => {
+  test('the explanation names a part of the request', () => {
     expect(explained({ name: 1 }, 'query')).toBe('query/name: must be of type string.');
     expect(explained({ name: 'Al', page: '1' }, 'query')).toBe('query/page: is not a known field.');
   });

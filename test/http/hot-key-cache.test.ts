@@ -33,7 +33,7 @@ test('a hot key is loaded three times in five seconds, apart from other keys', a
   expect(asked.at(-1)).toBe('b');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   let fails = true;
   const kept = hotKeyCache(
     async () => (fails ? Promise.reject(new Error('away')) : 'here'),

@@ -63,7 +63,7 @@ test.each(actions)('the alarm $alarm may be published to $topic', async (action)
 });
 
 describe('a topic', () => {
-  test('a topic of which the policy only denies what is sent in the clear would be mute: the check sees it', async () => {
+  test('a topic whose policy only denies plain HTTP lets no alarm publish', async () => {
     const policy = policies.get(first.topic);
     const denying = { ...policy, Statement: policy?.Statement.filter(({ Effect }) => Effect === 'Deny') ?? [] };
     expect(denying.Statement).toHaveLength(1);

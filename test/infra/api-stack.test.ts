@@ -67,7 +67,7 @@ describe('the access log', () => {
       expect([DataTraceEnabled, LoggingLevel]).toEqual([false, 'ERROR']);
   });
 
-  test('the access log is kept as long as the stage says, and so is the log of errors that API Gateway would keep for ever', () => {
+  test('the access log and API Gateway’s log of errors have the retention of the stage', () => {
     const groups = resourcesOf(prod, 'AWS::Logs::LogGroup').map(([, { Properties }]) => resolved(Properties));
     const execution = expect.stringMatching(/^API-Gateway-Execution-Logs_<Api\w+>\/api$/);
     for (const LogGroupName of ['/commerce-auth-prod/access', execution])

@@ -122,7 +122,7 @@ test('an item of a transaction takes two write units for every KB', () => {
 });
 
 describe('the prices', () => {
-  test('the prices of DynamoDB on demand are those since November 2024', () => {
+  test('the prices of DynamoDB on demand are those from November 2024 on', () => {
     expect(prices.writeUnit.usd * million).toBeCloseTo(0.625);
     expect(prices.readUnit.usd * million).toBeCloseTo(0.125);
     expect(Date.parse(pricedIn.date)).toBeGreaterThan(Date.parse('2024-11-01'));
@@ -187,7 +187,7 @@ describe('a certificate', () => {
   });
 });
 
-test('the functions of a purchase have the memory from which a whole core no longer saves a quarter of the time', () => {
+test('the functions of a purchase have the memory above which a core saves less than a quarter', () => {
   const msAt = (memoryMb: number): number => purchaseSteps.reduce((sum, step) => sum + billedMsAt(step, memoryMb), 0);
   expect([256, 512, 1024, 1769].map(msAt)).toEqual([150, 90, 61, 49]);
   expect(new Set(Object.values(purchaseMemoryMb))).toEqual(new Set([1024]));
@@ -195,12 +195,12 @@ test('the functions of a purchase have the memory from which a whole core no lon
   expect(1 - msAt(1769) / msAt(1024)).toBeLessThan(0.25);
 });
 
-test('a million pictures cost what is kept of them, and what is carried to who looks', () => {
+test('a million pictures cost their storage and their transfer', () => {
   expect(million * pictureKeptCost(prices)).toBeCloseTo(80 * 0.023, 6);
   expect(million * pictureShownCost(prices)).toBeCloseTo(1.2 + 0.6 + 40 * 0.12 + 0.2 * 0.4, 6);
 });
 
-test('a million pages of the catalog cost CloudFront and what carries them to who looks, and a hundredth of what the API takes', () => {
+test('a million pages of the catalog cost CloudFront, their transfer, and a hundredth of the API', () => {
   const page = { ...usage, signatures: 0, writeUnits: 0, answerBytes: 10_000 };
   const asked = million * (totalOf(costOf(page, prices)) - 1e-5 * prices.transferGigabyte.usd);
   expect(million * pageShownCost(page, prices)).toBeCloseTo(1.2 + 0.6 + 0.1 + 10 * 0.12 + asked / 100, 6);

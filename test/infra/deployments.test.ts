@@ -127,7 +127,7 @@ test('the alarms that bring the version before back look at every minute of the 
   for (const { Period, TreatMissingData } of alarms) expect([Period, TreatMissingData]).toEqual([60, 'notBreaching']);
 });
 
-test('a step of the key timetable is a new version of every function: the alias would go on with the old keys', () => {
+test('a step of the key timetable makes a new version of every function', () => {
   const signingKeys = [
     { name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' },
     { name: '2027-01', signs_from: '2027-01-01T00:00:00.000Z' },

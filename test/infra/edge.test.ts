@@ -60,7 +60,7 @@ test('the edge stack shares no topic or budget with a stage in us-east-1', () =>
   expect(named(template).filter((name) => ofStage.includes(name))).toEqual([]);
 });
 
-test('stands in front of every distribution of a stage that names it, and of none other', () => {
+test('the edge firewall protects every distribution of a stage that names it, and no other', () => {
   const arn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2';
   const { data, api } = synthesize(everyOption('prod', 'ap-southeast-3'));
   const served = [data, api].flatMap((each) => resourcesOf(each, 'AWS::CloudFront::Distribution'));

@@ -97,7 +97,7 @@ describe('the stacks', () => {
   });
 });
 
-test('a finding that nobody acknowledged fails the synthesis', slow, () => {
+test('an unacknowledged finding fails the synthesis', slow, () => {
   const build = (app: App) => new Bucket(new Stack(app, 'Open'), 'Bucket');
   expect(() => checked('open', build)).toThrow('AwsSolutions-S1');
 });

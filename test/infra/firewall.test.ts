@@ -37,7 +37,7 @@ test('production has a firewall in front of its stage, which keeps no sample of 
   for (const { VisibilityConfig } of [acl, ...acl.Rules]) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
 });
 
-test('a test stage pays for none, unless it is told to', () => {
+test('a test stage has a firewall only if its settings ask for one', () => {
   expect(fitted(synthesize(settingsOf('test')).api)).toEqual([]);
   expect(fitted(synthesize(settingsOf('test', { firewall: 'yes' })).api)).toContain('AWS::WAFv2::WebACL');
 });
@@ -45,7 +45,7 @@ test('a test stage pays for none, unless it is told to', () => {
 describe('sign-in', () => {
   const onlySignIn = { ByteMatchStatement: expect.objectContaining({ SearchString: '/api/v1/auth/idp' }) };
 
-  test('sign-in is let through by the gateway as often as 180,000 people online need, and no oftener than instances answer it', () => {
+  test('sign-in has the throttle that 180,000 people online need and its instances can answer', () => {
     const { ratePerSecond } = signIn.throttle;
     expect(ratePerSecond).toBeGreaterThanOrEqual(200);
     // An instance takes a fifth of a second, twice what it was measured to take.
@@ -137,7 +137,7 @@ describe('with a host of its own for the catalog', () => {
 describe('a body over 64 KiB', () => {
   const [first] = acl.Rules;
 
-  test('a body over 64 KiB is blocked before anything else looks at it, also when it is longer than the firewall can see', () => {
+  test('a body over 64 KiB is blocked by the first rule, even above the firewall’s inspection limit', () => {
     const [size] = first.Statement.AndStatement.Statements;
     expect(size.SizeConstraintStatement).toMatchObject({
       ComparisonOperator: 'GT',
@@ -180,7 +180,7 @@ describe('a body over 64 KiB', () => {
   });
 });
 
-test('a compressed body is blocked, because the firewall would weigh it packed', () => {
+test('a compressed body is blocked, because the firewall would measure its compressed size', () => {
   const { Action, Statement } = acl.Rules.find(({ Name }: Rate) => Name === 'BodyCompressed');
   expect(Action).toEqual({ Block: {} });
   expect(Statement.SizeConstraintStatement).toMatchObject({
@@ -244,7 +244,7 @@ describe('the log of the firewall', () => {
   ).Properties;
   const group = resourceWith(prod, 'AWS::Logs::LogGroup', { LogGroupName: 'aws-waf-logs-commerce-auth-prod' });
 
-  test('the log of the firewall is kept for a week', () => {
+  test('the log of the firewall is retained for a week', () => {
     expect(group.Properties.RetentionInDays).toBe(7);
     expect(resolved(LogDestinationConfigs)).toEqual([
       'arn:aws:logs:ap-southeast-3:123456789012:log-group:aws-waf-logs-commerce-auth-prod',

@@ -113,7 +113,7 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) 
 describe('the way of events', () => {
   const mapping = mappingOf('publishEvents');
 
-  test('the way of events begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
+  test('the way of events begins at the stream of the table, by its ARN in the parameter store', () => {
     expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
     const [tableId] = resourcesOf(data, 'AWS::DynamoDB::GlobalTable').map(([id]) => id);
     const parameter = resourceWith(data, 'AWS::SSM::Parameter', {
@@ -173,7 +173,7 @@ describe('the way of events', () => {
     expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(settingsOf('prod').streamReaders);
   });
 
-  test('the way of events takes no right but to read that stream, to put onto that bus, to put aside, and to note what failed', () => {
+  test('the way of events may only read its stream, put onto its bus, store dead letters and send failures', () => {
     const bus = resourcesOf(prod, 'AWS::Events::EventBus').map(([id]) => `<${id}.Arn>`)[0];
     expect(statementsOfRole(prod, 'publishEvents', values)).toEqual([
       ...[
@@ -227,7 +227,7 @@ describe('the way of copies', () => {
     expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
   });
 
-  test('the way of copies takes no right but to read that stream, to put objects, and to note what failed: neither the table nor what it put', () => {
+  test('the way of copies may only read its stream, put objects and send failures', () => {
     expect(statementsOfRole(prod, 'copyEntries', values)).toEqual([
       {
         Effect: 'Allow',
@@ -347,14 +347,14 @@ describe('the schedule', () => {
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
 
-  test('the schedule runs expireOrders in eight lanes, each told which one it is', () => {
+  test('the schedule runs expireOrders with eight workers, each with its number', () => {
     const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
       .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
       .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
     expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
   });
 
-  test('the schedule never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
+  test('the schedule never runs a worker twice at once: by its timeout and its concurrency', () => {
     expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
     expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
@@ -405,7 +405,7 @@ describe('what watches from within', () => {
     ).toBe('rate(1 minute)');
   });
 
-  test('the heartbeat is seen by the trigger of the publisher, and what is put aside is not', () => {
+  test('the heartbeat triggers the publisher, and a dead letter does not', () => {
     const record = (PK: string) => ({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK } } } });
     expect(isFor(publishEvents.trigger, record(eventKey('heartbeat', '').PK))).toBe(true);
     expect(isFor(publishEvents.trigger, record(deadLetterKey('1').PK))).toBe(false);
@@ -454,7 +454,7 @@ const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-au
 const within = (...keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
 const starting = { Action: 'dynamodb:GetItem', Condition: within('PRIME') };
 
-test('a part of the reconciliation writes what it found, and scans the whole table: a right that stands alone, without a condition', () => {
+test('a part of the reconciliation writes its totals, and scans the whole table without a condition', () => {
   const [query, putting, start, scan, ...others] = statementsOfRole(prod, 'reconcilePart', values);
   expect(query).toMatchObject({ Action: 'dynamodb:Query', Resource: tableArn, Condition: within('USER#*') });
   expect(putting).toMatchObject({
@@ -492,7 +492,7 @@ test('the alarms look at queues and functions that there are', () => {
   for (const name of names) expect(JSON.stringify(prod)).toContain(name);
 });
 
-test('the job that issues certificates reads the id of the table, and nobody else does: a right without a condition', () => {
+test('the job that issues certificates alone may read the id of the table, without a condition', () => {
   expect(statementsOfRole(prod, 'issueCertificates', values)).toContainEqual({
     Effect: 'Allow',
     Action: 'dynamodb:DescribeTable',

@@ -47,14 +47,14 @@ test('auth_not_configured counts its code', () => {
 describe('a line of the access log', () => {
   const access = (status: string, gateway_response = '-') => ({ status, gateway_response });
 
-  test('a line of the access log is counted as refused with 401 or 403, whoever refused; what the firewall blocked has an alarm of its own', () => {
+  test('a line of the access log with 401 or 403 counts as refused, unless the firewall blocked it', () => {
     expect(counts('callers_refused', access('401', 'UNAUTHORIZED'))).toBe(true);
     expect(counts('callers_refused', access('403'))).toBe(true);
     expect(counts('callers_refused', access('403', 'WAF_FILTERED'))).toBe(false);
     expect(counts('callers_refused', access('404'))).toBe(false);
   });
 
-  test('a line of the access log is counted as throttled, or as a failure of the authorizer, by the gateway’s own answer', () => {
+  test('a line of the access log counts as throttled or as a failed authorizer by the gateway’s answer', () => {
     expect(counts('gateway_throttled', access('429', 'THROTTLED'))).toBe(true);
     expect(counts('authorizer_failed', access('500', 'AUTHORIZER_FAILURE'))).toBe(true);
     expect(counts('authorizer_failed', access('500'))).toBe(false);

@@ -29,7 +29,7 @@ test('a stage without media has no bucket, no distribution and no rights, and it
 });
 
 describe('the bucket', () => {
-  test('the bucket is nobody’s to read, is encrypted, and forgets what was never completed after a day', () => {
+  test('the bucket is private, encrypted, and deletes incomplete uploads after a day', () => {
     expect(bucket).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
       BucketEncryption: expect.anything(),
@@ -56,7 +56,7 @@ describe('the distribution', () => {
     for (const each of [other, ...behaviors]) expect(each.ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('the distribution asks for every object again after five minutes, whatever the object says', () => {
+  test('the distribution revalidates every object after five minutes, for any headers of the object', () => {
     const { MinTTL, DefaultTTL, MaxTTL } = resourceWith(data, 'AWS::CloudFront::CachePolicy', {}).Properties
       .CachePolicyConfig;
     expect({ MinTTL, DefaultTTL, MaxTTL }).toEqual({ MinTTL: 0, DefaultTTL: 300, MaxTTL: 300 });
@@ -141,13 +141,13 @@ describe('the function that decodes the bytes of strangers', () => {
     expect(Properties.ReservedConcurrentExecutions).toBe(20);
   });
 
-  test('the function that decodes the bytes of strangers is invoked by completeUpload, and by nobody else', () => {
+  test('the function that decodes the bytes of strangers is invoked by completeUpload alone', () => {
     expect(actions(api, 'completeUpload')).toContain(`lambda:InvokeFunction ${arn}`);
     for (const id of ['createUpload', 'getMedia', 'deleteMedia'])
       expect(actions(api, id).join()).not.toContain('InvokeFunction');
   });
 
-  test('the function that decodes the bytes of strangers is of a stage without media without a right, too, and completeUpload may not invoke it', () => {
+  test('the function that decodes the bytes of strangers cannot be invoked on a stage without media', () => {
     expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('InvokeFunction');
   });
 });

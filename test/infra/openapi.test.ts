@@ -283,7 +283,7 @@ describe('for generators of clients', () => {
     expect(pathsWhere((node) => isNode(node['additionalProperties']))).toEqual([]);
   });
 
-  test('a coupon is told by its kind', () => {
+  test('a discount has its kind as discriminator', () => {
     expect(components.schemas?.['Discount']).toMatchObject({
       discriminator: { propertyName: 'kind', mapping: { fixed: '#/components/schemas/FixedDiscount' } },
     });

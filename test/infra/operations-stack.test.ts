@@ -87,7 +87,7 @@ describe('silence', () => {
     ...['status-lists-silent', 'webhook-sweep-silent'],
   ];
 
-  test('silence of the probe, the sweepers, the eraser, the publisher, the daily jobs and backups is an alarm, of nobody else', () => {
+  test('silence is an alarm for the probe, sweepers, eraser, publisher, daily jobs and backups alone', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
     expect(names.toSorted()).toEqual(silent.toSorted());
@@ -109,7 +109,7 @@ describe('silence', () => {
 test.each([
   ['sweeper-failed', 'expireOrders'],
   ['topups-not-swept', 'sweepTopups'],
-])('a single failed minute pages nobody: %s', (id, job) => {
+])('a single failed minute notifies no pager: %s', (id, job) => {
   expect(alarmOf(id)).toMatchObject({ DatapointsToAlarm: 5, EvaluationPeriods: 10 });
   expect(periodOf(alarmOf(id))).toBe(60);
   expect(JSON.stringify(alarmOf(id))).toContain(job);
@@ -171,7 +171,7 @@ describe('mail', () => {
     expect(to('-look-tomorrow')).toEqual(['operations@example.com']);
   });
 
-  test('mail goes to nobody in a stage that names nobody', () => {
+  test('mail is not sent on a stage without an address', () => {
     expect(JSON.stringify(trial)).not.toContain('AWS::SNS::Subscription');
   });
 });
@@ -228,7 +228,7 @@ describe('log lines that are counted', () => {
       for (const [, type = ''] of pattern.matchAll(/"(\w+)"/g)) expect(Object.keys(gatewayResponses)).toContain(type);
   });
 
-  test('log lines that are counted tell of auth_not_configured wherever a route can answer it', () => {
+  test('log lines with auth_not_configured are counted for every route that can answer it', () => {
     const counted = filters
       .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'auth_not_configured')
       .map(({ LogGroupName }) => LogGroupName);
@@ -249,7 +249,7 @@ describe('metrics that alarms and the dashboard look at', () => {
       expect(JSON.stringify(api)).toContain(`"FunctionName":"${name}"`);
   });
 
-  test('metrics that alarms and the dashboard look at of the functions’ own lines are written by them, into the namespace of the stage', () => {
+  test('metrics of alarms and the dashboard are written by the functions’ own lines into the stage’s namespace', () => {
     vi.stubEnv('METRIC_NAMESPACE', 'commerce-auth-prod');
     const counted = JSON.parse(jobLine('probe', { probe_failed_steps: 0 }, {}, 0))._aws.CloudWatchMetrics[0];
     expect(text).toContain(`"${counted.Namespace}","${counted.Metrics[0].Name}"`);
@@ -262,7 +262,7 @@ describe('metrics that alarms and the dashboard look at', () => {
     expect(text).toContain(`"${Namespace}","${Metrics[0].Name}"`);
   });
 
-  test('metrics that alarms and the dashboard look at count an idle function or queue as nothing, so that it hides none of the others', () => {
+  test('metrics of alarms and the dashboard count an idle function or queue as zero', () => {
     const sums = [...text.matchAll(/"(?:e|E)xpression":"((?!IF)[^"]+ \+ [^"]+)"/g)].map(([, sum = '']) => sum);
     expect(sums.length).toBeGreaterThan(1);
     for (const part of sums.flatMap((sum) => sum.split(' + '))) expect(part).toMatch(/^FILL\(\w+, 0\)$/);

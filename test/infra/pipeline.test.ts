@@ -71,17 +71,14 @@ describe('the commands', () => {
   test.each([
     ['DeployTest', 'test'],
     ['Deploy', 'prod'],
-  ])(
-    'the commands of %s deploy the assembly of %s, say that nobody is asked, and ask the stage afterwards',
-    (name, stage) => {
-      const commands = commandsOf(name);
-      expect(commands).toContain(
-        `npx cdk deploy '*' --app assembly/${stage} --require-approval never --outputs-file outputs.json`,
-      );
-      expect(commands.at(-1)).toMatch(/^npm run smoke -- --base-url /);
-      expect(commands.at(-1)).toContain(`commerce-auth-${stage}-api`);
-    },
-  );
+  ])('the commands of %s deploy the assembly of %s without a question and then probe the stage', (name, stage) => {
+    const commands = commandsOf(name);
+    expect(commands).toContain(
+      `npx cdk deploy '*' --app assembly/${stage} --require-approval never --outputs-file outputs.json`,
+    );
+    expect(commands.at(-1)).toMatch(/^npm run smoke -- --base-url /);
+    expect(commands.at(-1)).toContain(`commerce-auth-${stage}-api`);
+  });
 
   test('the commands show what production would change', () => {
     expect(commandsOf('Diff')).toContain('npx cdk diff --method template --app assembly/prod');

@@ -21,7 +21,7 @@ test('the bucket of reports is private, encrypted, and emptied after a day', () 
   ]);
 });
 
-test('a query may read so much and no more, and puts its result into that bucket, whoever asks', () => {
+test('a query has a limit of scanned bytes, and puts its result into the bucket for any caller', () => {
   expect(workgroup.WorkGroupConfiguration).toMatchObject({
     BytesScannedCutoffPerQuery: 200_000_000_000,
     EnforceWorkGroupConfiguration: true,

@@ -291,7 +291,7 @@ describe('a stage and the Region of its deployment', () => {
     );
   });
 
-  test('a stage held against where it is deployed may let through what is usual in its Region, or what the account was granted', () => {
+  test('a stage may have the throttle of its Region, or of the quota that the account was granted', () => {
     const row = { throttles: { everyRoute, routes: {} } };
     expect(() => at('ap-southeast-3', row)).toThrow(/would let through 3000 requests a second of \w+, 1000 at once/);
     expect(at('ap-southeast-1', row).throttles.everyRoute).toEqual(everyRoute);
@@ -305,7 +305,7 @@ describe('a stage and the Region of its deployment', () => {
     );
   });
 
-  test('a stage held against where it is deployed holds back no instances when a new account has none to hold back', () => {
+  test('a stage reserves no concurrency when a new account has none to reserve', () => {
     const settings = at('us-east-1', {}, { concurrencyQuota: '10', reserveConcurrency: 'no' });
     expect(settings).toMatchObject({ reserveConcurrency: false, concurrencyQuota: 10 });
   });

@@ -20,7 +20,7 @@ test('the first timetable of a stage may sign at once', () => {
   expect(refuseTimetable([], [row('first', -1)], nowMs)).toBeUndefined();
 });
 
-test('a timetable in which nobody signs now is refused, the first one too', () => {
+test('a timetable without a key that signs now is refused, even as the first', () => {
   for (const inForce of [[], [current]])
     expect(refuseTimetable(inForce, [row('late', 120)], nowMs)).toBe('No key of the timetable signs now.');
 });
@@ -52,7 +52,7 @@ describe('a key that is taken away', () => {
     expect(refuseTimetable([old, current], [old], nowMs)).toBe(stillInUse('current'));
   });
 
-  test('a key that is taken away may not have tokens in use, nor copies of the key set that name it', () => {
+  test('a key is refused removal while tokens or cached key sets use it', () => {
     const fresh = row('fresh', -20);
     expect(refuseTimetable([current, fresh], [fresh], nowMs)).toBe(stillInUse('current'));
     expect(refuseTimetable([current, row('fresh', -30)], [row('fresh', -30)], nowMs)).toBeUndefined();

@@ -44,7 +44,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-it('a service told to end while it starts leaves no process behind', async () => {
+it('a service that is stopped during its start leaves no process behind', async () => {
   const directory = newDirectory();
   const child = spawn('node', ['local/main.ts', '--no-people', '--directory', directory], {
     env: { ...process.env, PORT: String(await freePorts()) },

@@ -119,7 +119,7 @@ it('the gateway answers the preflight of any path, and allows tracing headers', 
   }
 });
 
-it('compresses answers of 1 kB and more, for whoever accepts it', async () => {
+it('the gateway compresses answers of 1 kB and more for clients that accept it', async () => {
   const encodingOf = async (path: string, accepted?: string) => {
     const { headers } = await send(
       'GET',

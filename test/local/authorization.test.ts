@@ -22,7 +22,7 @@ const gatewayWith = (answer: { result?: unknown; error?: string }) => {
 
 const allowed = { allowed: { user_id: 'usr_1' } };
 
-test('a decision is kept by its header for 300 s, for every route, and then made anew', async () => {
+test('a decision is cached by its header for 300 s for every route, and then made again', async () => {
   const { world, decide } = gatewayWith({ result: policy('Allow') });
   expect(await decide('Bearer a', { methodArn: arn('/me') })).toEqual(allowed);
   world.nowMs = 299_999;
@@ -52,7 +52,7 @@ test.each([
   expect(await gatewayWith(answer).decide('Bearer a', { methodArn: arn('/me') })).toEqual({ denied });
 });
 
-test('a refusal is not kept: the next request asks again', async () => {
+test('a refusal is not cached: the next request asks again', async () => {
   const { world, decide } = gatewayWith({ error: 'Unauthorized' });
   await decide('Bearer a', { methodArn: arn('/me') });
   await decide('Bearer a', { methodArn: arn('/me') });

@@ -64,7 +64,7 @@ test('a source edited while another edit is bundled is in the bundles, too', asy
   expect(ended.at(-1)).toContain('second');
 });
 
-test('a source error leaves the bundles of before, and the next edit mends it', async () => {
+test('a source error leaves the former bundles, and the next edit mends it', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { bundling, begun, failed, ended } = await start();
   write('console.log(');

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const hourMs = 3_600_000;
 
-test('a moved clock tells the later time to whoever asks, and leaves named instants alone', () => {
+test('a moved clock gives the later time to every caller, and leaves named instants alone', () => {
   moveClock(() => hourMs);
   const ahead = (ms: number): number => Math.round((ms - machine.now()) / hourMs);
   expect(ahead(Date.now())).toBe(1);

@@ -96,7 +96,7 @@ describe('a table', () => {
     ['with-another-projection', { ...wanted, globalIndexes: byOwner('KEYS_ONLY') }],
     ['without-a-stream', { attributes: wanted.attributes, ...keys, globalIndexes: byOwner('ALL') }],
     ['with-another-key', { ...wanted, attributes: { PK: 'S', owner: 'S' }, sortKey: 'owner' }],
-  ] as const)('kept %s is refused with a sentence that says what to type', async (name, kept) => {
+  ] as const)('a stored table %s is refused with a sentence that says what to type', async (name, kept) => {
     await createTable(client, name, createTableInput(kept));
     await expect(createTable(client, name, createTableInput(wanted))).rejects.toThrow(
       'The data kept here is of another version of the table: to forget it and begin anew type npm start -- --fresh',
@@ -183,7 +183,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('a start that cannot succeed tells what Java said when it ends early, and what to type if it is too old', async () => {
+  test('a start that fails reports the output of Java, and what to type if it is too old', async () => {
     installJava('echo "UnsupportedClassVersionError: class file version 61.0" >&2; echo "at main" >&2; exit 1');
     await expect(startDatabase()).rejects.toThrow(
       'DynamoDB Local stopped at its start: UnsupportedClassVersionError: class file version 61.0. ' +
@@ -274,7 +274,7 @@ describe('a database that lasts', () => {
     return { database, processFile, said, lost };
   };
 
-  test('a database that lasts is started again when it was killed, twice, and has what it had; and not when it was stopped', async () => {
+  test('a persistent database restarts with its data when it is killed, and not when it is stopped', async () => {
     const { database, processFile, said, lost } = await given();
     const client = clientOf(database);
     await createTable(client, 'lasting', definition);

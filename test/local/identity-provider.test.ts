@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     'http://127.0.0.1:8080/my/app?step=2',
     'https://localhost/app',
     'http://[::1]:4321/callback',
-  ])('a sign-in may send people of a page back to %s, whatever its port and path', async (redirect_uri) => {
+  ])('a sign-in may return to %s with any port and path', async (redirect_uri) => {
     const browser = openBrowser();
     const login = await browser.openLogin({ redirect_uri });
     const { next } = await browser.visit((await browser.visit(login, { name: 'alice' })).next);
@@ -165,7 +165,7 @@ describe('a sign-in', () => {
     'http://192.168.0.1/',
     'http://127.0.0.1:4000/#fragment',
     'javascript:alert(1)//localhost',
-  ])('a sign-in sends nobody to %s', async (redirect_uri) => {
+  ])('a sign-in never redirects to %s', async (redirect_uri) => {
     expect((await openBrowser().visit(authorizationUrl({ redirect_uri }))).status).toBe(400);
   });
 

@@ -89,7 +89,7 @@ describe('a key file', () => {
     });
   });
 
-  test('a key file can be read by its owner only and leaves no draft beside it', async () => {
+  test('a key file can be read by its owner only, and no temporary file is left', async () => {
     await withKms(createNamedKey);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(directory, 'keys'))).toEqual(['kms.json']);

@@ -49,7 +49,7 @@ describe('the adapter of S3', () => {
     },
   );
 
-  test('the adapter of S3 says the status of an error whose page is longer than the object, and the length without reading', async () => {
+  test('the adapter of S3 reads the status of an error longer than the object, and a length without the object', async () => {
     await put('c/tiny', 'x');
     expect(await store.size('c/tiny')).toEqual({ bytes: 1 });
     expect(await store.size('c/none')).toBe('none');

@@ -35,7 +35,7 @@ describe('a notification', () => {
     expect(await gateway.identify(notification(merchant.serverKey))).toEqual(known);
   });
 
-  test('a notification of the gateway to try the address is told apart', async () => {
+  test('a notification that tests the address is marked as a test', async () => {
     const { gateway } = await given();
     const test = notification(merchant.serverKey, { order_id: 'payment_notif_test_G000000001_1' });
     expect(await gateway.identify(test)).toMatchObject({ isTest: true });

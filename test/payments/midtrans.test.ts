@@ -72,7 +72,7 @@ describe('opening', () => {
     expect(await given.gateway.open(lost)).toMatchObject({ failure: 'refused' });
   });
 
-  test('opening is sent once, whatever becomes of it', async () => {
+  test('opening is sent once, even when it fails', async () => {
     given.standIn.setSwitches({ fail: 1 });
     const charge = chargeOf({ reference: newReference() });
     expect(await given.gateway.open(charge)).toMatchObject({ failure: 'nonsense' });
@@ -81,12 +81,12 @@ describe('opening', () => {
 });
 
 describe('asking', () => {
-  test('asking finds no payment before a method is chosen, nor of a name that nobody knows', async () => {
+  test('asking finds no payment before a method is chosen, and none of an unknown reference', async () => {
     const { reference } = await opened();
     expect(await given.gateway.ask([reference, newReference()], ['no-payment'])).toEqual({ payments: [] });
   });
 
-  test('asking by reference and by payment tells of it once', async () => {
+  test('asking by reference and by payment lists a payment once', async () => {
     const { reference, paymentId } = await paid();
     const payment = {
       payment_id: paymentId,
@@ -121,7 +121,7 @@ describe('asking', () => {
     expect(await given.gateway.ask([reference], [])).toMatchObject({ failure: 'no_answer' });
   });
 
-  test('asking ends within five seconds when nobody answers', async () => {
+  test('asking ends within five seconds without an answer', async () => {
     const { reference } = await paid();
     given.standIn.setSwitches({ hang: 2 });
     const startedMs = performance.now();
@@ -160,7 +160,7 @@ describe('closing', () => {
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
-  test('closing reports when nobody answered', async () => {
+  test('closing reports a failure of the gateway', async () => {
     const { reference, token } = await opened();
     given.standIn.setSwitches({ fail: 2 });
     expect(await given.gateway.close(reference, token, [])).toMatchObject({ failure: 'nonsense' });

@@ -68,7 +68,7 @@ test('each shard belongs to one worker for any number of workers', async () => {
   );
 });
 
-test('a lane of too many shards, most of which never end, comes to each of them within some of its runs', async () => {
+test('a worker with too many endless shards reaches each of them within some of its runs', async () => {
   await fc.assert(
     fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 64 }), anySeed, async (endless, pages, seed) => {
       // Each run draws 16 of 128 shards. The chance that 200 runs leave one out is 10^-12.

@@ -192,7 +192,7 @@ describe('of very many policies', () => {
     expect(await processAt().taxOf(await givenShortOnes(150))).toBeUndefined();
   });
 
-  test('the hundred that began last are enough while the one that holds is among them, for the seconds before as well', async () => {
+  test('the hundred policies that began last include the one in force, even for earlier seconds', async () => {
     const tax_class = await givenShortOnes(120);
     const lasting = await givenTaxPolicy({ tax_class, valid_from: at(-500) });
     const observed = observedTable();

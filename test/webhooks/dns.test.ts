@@ -67,7 +67,7 @@ test('a name whose servers are silent fails at its receiver: our resolver answer
   expect(await post(message, network)).toMatchObject({ status: null, error, isLocal: false });
 });
 
-test('a silent AAAA keeps nobody from a public A, and a silent A is not replaced by an AAAA', async () => {
+test('a silent AAAA does not delay a public A, and a silent A is not replaced by an AAAA', async () => {
   const silent =
     (of: string): DnsAnswer =>
     ({ name, type }) =>

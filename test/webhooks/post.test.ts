@@ -56,7 +56,7 @@ describe('a receiver that answers', () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test('a redirect is an answer: nobody follows it', async () => {
+  test('a redirect is an answer, and is not followed', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const receiver = await given(answering(status, '', { location: 'https://169.254.169.254/latest/meta-data' }));
       const { posted, asked, connected } = await sendTo(receiver);
@@ -122,7 +122,7 @@ describe('a certificate', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('a certificate of nobody known is refused', async () => {
+  test('a certificate of an unknown authority is refused', async () => {
     const { port, received } = await given(answering(200));
     expect((await sendTo({ port })).posted.error).toBe('TLS failed.');
     expect(received).toEqual([]);

@@ -29,8 +29,8 @@ const givenLost = async () => {
   return { user, caller, topup, payment_id: topups.payFirst(topup) };
 };
 
-describe('a payment that nobody was told of', () => {
-  test('a payment that nobody was told of is credited when finance names it, once, and noted in the audit trail', async () => {
+describe('a payment without a notification', () => {
+  test('checkUserTopup with a payment credits it once and is audited', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     expect((await topups.checkFor(finance, topup)).body).toMatchObject({ status: 'pending' });
@@ -45,7 +45,7 @@ describe('a payment that nobody was told of', () => {
     expect(noted[0]).toMatchObject({ actor_id: finance['user_id'], subject_id: user.user_id });
   });
 
-  test('a payment that nobody was told of is credited once, though ten name it at once', async () => {
+  test('checkUserTopup with the same payment ten times at once credits it once', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     await Promise.all(Array.from({ length: 10 }, () => topups.checkFor(finance, topup, { payment_id })));
@@ -53,7 +53,7 @@ describe('a payment that nobody was told of', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment that nobody was told of is credited by the same request again where the process died', async () => {
+  test('checkUserTopup that crashed credits the payment when repeated', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     const { payments, clock } = topups;
@@ -84,7 +84,7 @@ test('checkUserTopup of another paid amount answers amount_mismatch and credits 
   await expectBooks(user.user_id);
 });
 
-test('checkUserTopup of nobody is not found', async () => {
+test('checkUserTopup of a missing top-up answers not_found', async () => {
   const caller = await givenFinance();
   await expectNothingWritten(async () => {
     expect(await topups.checkFor(caller, { topup_id: 'top_01ka0000000000000000000001' })).toMatchObject({
@@ -93,7 +93,7 @@ test('checkUserTopup of nobody is not found', async () => {
   });
 });
 
-test('a stage without a gateway asks nobody', async () => {
+test('checkUserTopup on a stage without a gateway sends nothing', async () => {
   const { topup_id } = await givenOpenTopup((await givenPurchaser()).user);
   const without = lambda(row, checkUserTopup, { ...portsOf(dyingTable(0)), payments: undefined });
   expect(await call(without, row, { caller: await givenFinance(), params: { topup_id }, body: {} })).toMatchObject({

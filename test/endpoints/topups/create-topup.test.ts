@@ -181,7 +181,7 @@ describe('for an order', () => {
     expect(await topups.opened(caller, { order_id: order.order_id })).toMatchObject({ amount_idr: 10_000 });
   });
 
-  test('createTopup for an order of nobody is not found, somebody else’s is forbidden, and neither is written down', async () => {
+  test('createTopup for a missing order is not found, for a foreign one forbidden, and writes nothing', async () => {
     const { caller } = await givenPurchaser();
     const { order } = await givenPlacedOrder();
     await expectNothingWritten(async () => {
@@ -203,7 +203,7 @@ describe('for an order', () => {
 });
 
 describe('top-ups of a day', () => {
-  test('top-ups of a day are 50: the next one is refused, changes nothing and asks nobody; a page that was given up counts', async () => {
+  test('createTopup is refused after 50 of a day, cancelled ones included, and sends nothing', async () => {
     const { user, caller } = await givenPurchaser();
     await givenToday(user, 'topups', 1);
     expect(await topups.cancel(caller, await topups.opened(caller))).toMatchObject({ status: 200 });

@@ -33,7 +33,7 @@ const signed = (changes: object) => {
   return { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
 };
 
-describe('a payment by a method that the payer had left', () => {
+describe('a payment by an abandoned method', () => {
   /** Two methods chosen one after the other, with a notification of each beginning. */
   const givenTwoMethods = async () => {
     const all = await given();
@@ -53,7 +53,7 @@ describe('a payment by a method that the payer had left', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment by a method that the payer had left is credited after the deadline, too, and the other one beside it', async () => {
+  test('a payment by an abandoned method is credited even after the deadline, with the other one', async () => {
     const { user, topup } = await givenTwoMethods();
     topups.payFirst(topup);
     topups.act(topup, 'pay');
@@ -63,14 +63,14 @@ describe('a payment by a method that the payer had left', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment by a method that the payer had left is known once, though its beginning is told ten times at once', async () => {
+  test('a payment by an abandoned method is stored once from ten notifications at once', async () => {
     const { topup } = await given();
     topups.pay(topup, []);
     await Promise.all(Array.from({ length: 10 }, () => topups.notified(topup)));
     expect((await storedTopup(topup)).seen_ids).toHaveLength(1);
   });
 
-  test('a payment by a method that the payer had left is kept by the next notification where the first one died', async () => {
+  test('a payment by an abandoned method is stored by the notification after a crashed one', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     expect(await topups.toldThrough(dyingTable(0), topup)).not.toMatchObject({ status: 200 });
@@ -121,7 +121,7 @@ describe('a payment', () => {
     await expectBooks(user.user_id);
   }, 60_000);
 
-  test('a payment that is notified before it is made moves nothing, whatever the body says', async () => {
+  test('a payment that is notified before it is made moves nothing, even with a paid body', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     const body = { ...topups.lastBody(topup), transaction_status: 'settlement', fraud_status: 'accept' };
@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(await availableOf(user.user_id)).toBe(50_000);
   });
 
-  test('a payment of another amount is credited as it came, noted, and told as amount_mismatch', async () => {
+  test('a payment of another amount is credited as it came, and answered with amount_mismatch', async () => {
     topups.standIn.setSwitches({ wrong_amount: true });
     const { user, topup } = await given();
     topups.pay(topup);
@@ -325,7 +325,7 @@ describe('a notification', () => {
     await unclear.stop();
   });
 
-  test('a notification to a stage without a gateway is told so', async () => {
+  test('a notification to a stage without a gateway answers payment_unavailable', async () => {
     const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
     expect(await call(handler, row, { body: {} })).toMatchObject({ code: 'payment_unavailable' });
   });

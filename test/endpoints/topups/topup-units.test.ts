@@ -93,7 +93,7 @@ describe('a top-up', () => {
     });
   });
 
-  test('a top-up is checked with six reads, the question taken by a write, one question and five writes; after that with no question', async () => {
+  test('a top-up is checked with six reads, five writes and one poll, and then without a poll', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);

@@ -30,26 +30,29 @@ const creditsOf = async ({ user_id }: { readonly user_id: string }) =>
   (await storedItems()).filter(({ PK, SK }) => PK === `USER#${user_id}` && String(SK).startsWith('CREDIT#'));
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('a draft is kept for %s as it was sent, and moves nothing', async (role) => {
-    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
-    const answer = await call(handler, row, { caller, ...about(user) });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
-      credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
-      user_id: user.user_id,
-      ...form,
-      public_note: null,
-      status: 'draft',
-      drafted_by: staff.user_id,
-      first_approved_by: null,
-      first_approved_at: null,
-      approved_by: null,
-      created_at: expect.any(String),
-      approved_at: null,
-    });
-    expect(await storedCredit(Credit.parse(answer.body))).toMatchObject(Object(answer.body));
-    expect(await storedWallet(user.user_id)).toBeUndefined();
-  });
+  test.for(['finance', 'admin'] as const)(
+    'draftCredit by %s stores the draft as sent, and moves nothing',
+    async (role) => {
+      const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+      const answer = await call(handler, row, { caller, ...about(user) });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toEqual({
+        credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+        user_id: user.user_id,
+        ...form,
+        public_note: null,
+        status: 'draft',
+        drafted_by: staff.user_id,
+        first_approved_by: null,
+        first_approved_at: null,
+        approved_by: null,
+        created_at: expect.any(String),
+        approved_at: null,
+      });
+      expect(await storedCredit(Credit.parse(answer.body))).toMatchObject(Object(answer.body));
+      expect(await storedWallet(user.user_id)).toBeUndefined();
+    },
+  );
 
   test.for([1, Number.MAX_SAFE_INTEGER])('a draft may be of Rp %i', async (amount_idr) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
@@ -58,7 +61,7 @@ describe('a draft', () => {
     });
   });
 
-  test('a draft keeps what its owner will be told', async () => {
+  test('draftCredit stores the public note', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const public_note = 'Sorry for the delay.';
     expect(await call(handler, row, { caller, ...about(user, { public_note }) })).toMatchObject({
@@ -114,7 +117,7 @@ describe('the same key', () => {
     });
   });
 
-  test('the same key of somebody else is another one', async () => {
+  test('the same key of another user is another key', async () => {
     const [one, other, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
     const request = about(user);
     for (const { caller } of [one, other]) expect((await call(handler, row, { caller, ...request })).status).toBe(201);

@@ -23,7 +23,7 @@ const debitsOf = async ({ user_id }: { readonly user_id: string }) =>
 
 describe('a draft', () => {
   test.for(['finance', 'admin'] as const)(
-    'a draft is kept for %s as it was sent, audited, and moves nothing',
+    'draftDebit by %s stores the draft as sent, audits it, and moves nothing',
     async (role) => {
       const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
       await givenBalance(user.user_id, 10);

@@ -15,7 +15,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const handlerOf = (of: Table) => lambda(row, getWallet, portsOf(of));
 
-test('getWallet of somebody who never had money is empty', async () => {
+test('getWallet of a user who never had money is empty', async () => {
   const { user, caller } = await givenCaller();
   const wallet = { user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null };
   const answer = await call(handler, row, { caller });

@@ -60,7 +60,7 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 407, held_idr: 100 });
   });
 
-  test('a hold of a wallet that never had money stands alone, and the first money comes in all the same', async () => {
+  test('a hold of an empty wallet is stored, and the first money arrives all the same', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user) });
     expect(answer).toMatchObject({ status: 200, body: { available_idr: 0, hold: { public_note }, updated_at: null } });
@@ -75,7 +75,7 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).not.toHaveProperty('hold');
   });
 
-  test('a hold is told in events of the user, numbered from 1 without a gap', async () => {
+  test('a hold is published in events of the user, numbered from 1 without a gap', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     for (const on_hold of [true, false, true]) await call(handler, row, { caller, ...about(user, on_hold) });
     const data = { user_id: user.user_id };
@@ -192,7 +192,7 @@ describe('what changes between read and write decides:', () => {
   });
 });
 
-test('20 holds at once are one: told once, audited once, all answered', async () => {
+test('20 holds at once are one: published once, audited once, all answered', async () => {
   const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
   const patient = handlerOf(table);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller, ...about(user) })));

@@ -38,7 +38,7 @@ const allOf = async (endpoint: StoredEndpoint, caller: CallRequest['caller'], li
   return { deliveries, pages };
 };
 
-test('every delivery comes once, newest first, whatever shards and days it lies in', async () => {
+test('listWebhookDeliveries lists every delivery once, newest first, over shards and days', async () => {
   const { caller } = await givenStaff('admin');
   const nowMs = Date.now();
   // Made an hour ago: what is older was published again.

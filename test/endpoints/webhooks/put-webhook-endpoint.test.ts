@@ -180,7 +180,7 @@ describe('is refused and changes nothing:', () => {
     expect(answer).toMatchObject({ code: 'not_found' });
   });
 
-  test('one that always meets another request', async () => {
+  test('putWebhookEndpoint with endless write conflicts answers conflict', async () => {
     const { caller } = await givenStaff('admin');
     expect(await call(handlerOf(contendedTable), row, { caller, ...making() })).toMatchObject({ code: 'conflict' });
   });

@@ -94,7 +94,7 @@ test('accepted, it is asked for again when the end of the failures cannot be wri
   expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
 });
 
-test('redeliverWebhook of many attempts the last twenty are kept', async () => {
+test('redeliverWebhook keeps the last twenty attempts', async () => {
   const { caller } = await givenStaff('admin');
   const attempt = {
     at: '2026-11-22T00:00:00.000Z',
@@ -111,7 +111,7 @@ test('redeliverWebhook of many attempts the last twenty are kept', async () => {
   expect(attempts.at(-1)).toMatchObject({ manual: true, status: 200 });
 });
 
-test('two at once are two attempts, and both are kept', async () => {
+test('redeliverWebhook twice at once makes two attempts and stores both', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint, delivery, request } = await given();
   await Promise.all([1, 2].map(() => call(handler, row, { caller, ...request })));

@@ -20,7 +20,7 @@ const body = { reason: 'Ticket 4711' };
 const requestFor = (endpoint_id: string) => ({ params: { endpoint_id }, headers: keyHeader(), body });
 const requestOf = async () => requestFor((await givenEndpoint()).endpoint.endpoint_id);
 
-test('a new secret is shown, the former one is kept for 24 hours, and neither is in any item', async () => {
+test('rotateWebhookSecret shows the new secret, keeps the former for 24 hours, and stores neither in plain text', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint, secret: former } = await givenEndpoint();
   const before = Date.now();
@@ -84,7 +84,7 @@ describe('the same request with the same key', () => {
     expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 2 });
   });
 
-  test('the same request with the same key shows no secret of another endpoint that was made under the id, and none to somebody else', async () => {
+  test('the same request with the same key shows no secret of a new endpoint with the id, or to another admin', async () => {
     const [{ caller }, colleague] = [await givenStaff('admin'), await givenStaff('admin')];
     const request = await requestOf();
     await call(handler, row, { caller, ...request });

@@ -36,7 +36,7 @@ test('a function with other code gets a version, and its alias moves; no other d
   expect(await isAlive(inject('api'))).toBe(200);
 });
 
-test('a second Region of the same account takes the stage, beside the first', async () => {
+test('a second Region of the same account takes the stage in addition to the first', async () => {
   await bootstrap(local, secondRegion);
   await deploy(local, secondRegion);
   await putSecretsInto(inject('endpoint'), directory, secondRegion);

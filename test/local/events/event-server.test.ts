@@ -27,7 +27,7 @@ const start = async (runJob?: (id: string) => Promise<{ error?: string }> | unde
 };
 
 describe('the local event bus', () => {
-  test('the event bus on a laptop shows the events that the real client puts, the newest last, by subject and type', async () => {
+  test('the event bus lists the events of the real client, newest last, by subject and type', async () => {
     const { putEvents, ask } = await start();
     const [first, second, third] = [eventOf('a', 1), eventOf('b', 1), eventOf('a', 2, 'order.expired')];
     expect(await putEvents(first, second, third)).toMatchObject({ FailedEntryCount: 0, Entries: [{}, {}, {}] });
@@ -43,7 +43,7 @@ describe('the local event bus', () => {
     expect(printed).toEqual(['event order.created ord_1 #0000000001\n']);
   });
 
-  test('the event bus on a laptop keeps the last thousand', async () => {
+  test('the event bus keeps the last thousand', async () => {
     const { putEvents, ask } = await start();
     for (let call = 0; call < 101; call += 1)
       await putEvents(...Array.from({ length: 10 }, (_, index) => eventOf('a', call * 10 + index)));
@@ -53,7 +53,7 @@ describe('the local event bus', () => {
     expect(events.at(-1)?.sequence).toBe('0000001009');
   });
 
-  test('the event bus on a laptop refuses, entry by entry, what is no event, and takes the others', async () => {
+  test('the event bus refuses malformed entries one by one, and takes the others', async () => {
     const { put, ask } = await start();
     const good = { EventBusName: 'commerce', ...busEntry(eventOf('a', 1)) };
     const { FailedEntryCount, Entries } = await put({ ...good, Detail: 'no JSON' }, good, { ...good, Source: '' });
@@ -66,7 +66,7 @@ describe('the local event bus', () => {
     expect((await ask('/events')).body).toEqual({ events: [eventOf('a', 1)] });
   });
 
-  test('the event bus on a laptop takes ten entries with one call, and not eleven', async () => {
+  test('the event bus takes ten entries with one call, and not eleven', async () => {
     const { putEvents } = await start();
     const events = Array.from({ length: 11 }, (_, index) => eventOf(`ord_${index}`, 1));
     await expect(putEvents(...events)).rejects.toMatchObject({ name: 'ValidationException' });

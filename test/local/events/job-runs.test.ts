@@ -70,7 +70,7 @@ describe('a job in parts', () => {
     expect(calls.slice(5)).toEqual([...allParts(true), ['reconcile', { ...task, recounted: true }]]);
   });
 
-  test('a job in parts is told which part failed, and fails with it', async () => {
+  test('a job in parts reports the failed part to its verdict, and fails with it', async () => {
     const { outcome, calls } = await callsOf((id, call) => (id === 'reconcile' || call === 2 ? { error: 'away' } : {}));
     expect(calls).toEqual([
       part(0, false),

@@ -120,7 +120,7 @@ test('a look at the stream that fails loses nothing and repeats nothing', async 
   expect(calls).toEqual([['1', '2']]);
 });
 
-test('a poller stops only when its function has ended, and its position is kept', async () => {
+test('a poller stops only after its function has ended, and stores its position', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const file = newFile();
   const started = Promise.withResolvers<void>();

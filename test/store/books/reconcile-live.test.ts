@@ -90,7 +90,7 @@ describe('a collection', () => {
     expect(reads()).toBe(3);
   });
 
-  test('a collection in which the same is wrong three times is told, and in which each time something else is, not', async () => {
+  test('a collection with the same violation three times is reported, and with changing ones it is not', async () => {
     const { PK, torn, clean } = await givenPayment();
     const { store } = readAs([torn, torn, torn, torn]);
     expect((await run(store)).violations.map(({ rule }) => rule)).toEqual(['wallet_available']);

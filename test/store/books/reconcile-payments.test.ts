@@ -79,7 +79,7 @@ second.at('2026-11-01T17:01:00.000Z');
 await second.buy([one.course_id]);
 
 describe('figures of closed days', () => {
-  test('figures of closed days count what was sold before the last midnight of Jakarta, and nothing is payable within 14 days', async () => {
+  test('figures of closed days count sales up to the last midnight of Jakarta, payable after 14 days', async () => {
     const { violations } = await nightAt('2026-11-01T18:00:00.000Z');
     expect(violations).toEqual([]);
     expect(await figuresOf()).toMatchObject({
@@ -283,7 +283,7 @@ describe('violations planted in the table', () => {
     await replaceItems(after, before);
   });
 
-  test('the figures of a run that found something are not kept', async () => {
+  test('the figures of a run with a violation are not stored', async () => {
     const before = await items();
     const after = changed(isOf('PAID'), () => ({ paid_idr: 1 }))(before);
     const figures = await figuresOf();

@@ -53,7 +53,7 @@ const dyingAfter = (count: number) => {
 
 const oneOfEach = ['cancelled', 'expired', 'paid', 'partially_refunded', 'pending', 'refunded'];
 
-test('the world of the seed is true: orders in every status, and the money and the courses of each of them', async () => {
+test('the seed has no violations, with orders in every status and their money and courses', async () => {
   const found = await reconcile(ports);
   expect(found.violations).toEqual([]);
   expect(found).toMatchObject({ complete: true, counts: { orders: 8, refunds: 2, enrollments: 8, coupons: 2 } });
@@ -98,7 +98,7 @@ test('the sample orders are not overdue, so the sweeper does nothing', async () 
   expect(swept).toEqual({ steps: 0, failures: [], shards_left: 0 });
 });
 
-test('budi has five million beside what his orders brought back, as four eyes say', async () => {
+test('budi has five million and his refunds, approved by another person', async () => {
   const credit_id = 'crd_01ka0000000000000000000001';
   const { booking: credit } = await readBooking(table, ids.budi, creditRecord(ids.budi, credit_id));
   expect(credit).toMatchObject({ amount_idr: 5_000_000, drafted_by: ids.fitri, approved_by: ids.agus });
@@ -109,7 +109,7 @@ test('budi has five million beside what his orders brought back, as four eyes sa
   });
 });
 
-test('the sample policies are in force, approved by somebody else than who drafted them', async () => {
+test('the sample policies are in force, approved by another person than their drafter', async () => {
   const [policies, nowMs] = [policiesInForce(table, systemClock), systemClock()];
   const tax = await policies.tax(['standard', 'exempt'], nowMs);
   const terms = { tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };

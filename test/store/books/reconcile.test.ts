@@ -219,7 +219,7 @@ describe('a coupon', () => {
   });
 });
 
-test('a violation is told with ids and amounts alone', async () => {
+test('a violation is reported with ids and amounts alone', async () => {
   const before = await itemsOf(user_id);
   await replaceItems([], changed(isKind('WALLET'), more('available_idr', 1))(before));
   const { violations } = await reconciled();

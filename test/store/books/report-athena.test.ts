@@ -78,7 +78,7 @@ test('the books that Athena makes of the export of a stage are those that DuckDB
   });
 });
 
-test('a query that fails is told, and the database of the report goes', async () => {
+test('a failed query is reported, and the database of the report is deleted', async () => {
   await withAws(async (aws) => {
     aws.fail(5);
     await expect(

@@ -52,7 +52,7 @@ test('a payout is of the month in which it was booked, and what the gateway owes
   expect(differences(april)).toEqual([]);
 });
 
-test('a payout and notes that do not say the same are told by the sums that differ', async () => {
+test('a payout that differs from its reservations is reported by the differing sums', async () => {
   const report = await topups('2025-05-10T03:00:00Z', 2);
   const form = formOf(report);
   await paysOutAt('2025-05-12T03:00:00Z', report, form);

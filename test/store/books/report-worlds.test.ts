@@ -130,7 +130,7 @@ const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
   }
 };
 
-test('every report of every month is what the entries of that month sum to, whatever was done when', async () => {
+test('every report of every month equals the sums of its entries after any deeds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 12 }), async (deeds) => {
       await carryOut(deeds);

@@ -64,7 +64,7 @@ describe('the segments of a table', () => {
     );
   });
 
-  test('the segments of a table tell together what none of them can know alone: a use of a coupon that no order has', async () => {
+  test('the segments of a table together report a coupon use without an order', async () => {
     const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...before, claimed: 1 }]);
     const { violations } = await inSegments(7);

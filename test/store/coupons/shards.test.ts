@@ -52,7 +52,7 @@ describe('claims at the same moment are as many as the limit', () => {
     },
   );
 
-  test('claims at the same moment are as many as the limit of 10,000, of which the last hundred are left, one in each slice', async () => {
+  test('claims at the same moment are as many as the limit of 10,000, with one use left in each shard', async () => {
     const { code } = await givenShardedCoupon({ maximum_claims: 10_000 });
     expect(await leftsOf(code)).toEqual(Array(100).fill(100));
     for (const slice of Array(100).keys())
@@ -66,7 +66,7 @@ describe('claims at the same moment are as many as the limit', () => {
   });
 });
 
-test('the last use of a coupon of 128 slices is found wherever it is', async () => {
+test('the last use of a coupon of 128 shards is found in any of them', async () => {
   const { code } = await givenCoupon({ maximum_claims: 20_000, claimed: 19_999 });
   await rebalanceUses(table, await stored(code), 1);
   expect(await stored(code)).toMatchObject({ slices: 128, open_slices: 1 });
@@ -77,7 +77,7 @@ test('the last use of a coupon of 128 slices is found wherever it is', async () 
   expect(await claimUse(table, code)).toMatchObject({ place: use?.place });
 });
 
-test('a coupon without slices is used and given back as ever, and what comes back is used', async () => {
+test('a coupon without shards is used and released, and its released uses are used again', async () => {
   const { code } = await givenCoupon({ maximum_claims: 2 });
   const uses = await claimAll(code, 5);
   expect(uses.map(({ place }) => place)).toEqual([{ from: 'coupon' }, { from: 'coupon' }]);

@@ -46,7 +46,7 @@ test('the greatest change, of every word, price, type and creator, is one transa
   expect(listed.map(({ title }) => title)).toEqual(Array(15).fill(after.title));
 });
 
-describe('a version is not written', () => {
+describe('a refused version', () => {
   const races: [string, (course: Course) => Promise<Course | undefined>][] = [
     ['over one that came meanwhile', async (course) => nextOf(course)],
     ['where somebody has made the course meanwhile', async () => undefined],
@@ -64,7 +64,7 @@ describe('a version is not written', () => {
     });
   });
 
-  test('a version is not written in the name of somebody who has not that role', async () => {
+  test('putCourse writes no version for a user without the role', async () => {
     const instructor = await givenUser({ roles: ['instructor'] });
     await expectNothingWritten(async () => {
       expect(await putCourse(table, undefined, courseOf(), asAdmin(instructor))).toMatchObject({
@@ -73,7 +73,7 @@ describe('a version is not written', () => {
     });
   });
 
-  test('a version is not written with a creator who is nobody', async () => {
+  test('putCourse writes no version with an unknown creator', async () => {
     const admin = await givenUser({ roles: ['admin'] });
     const course = courseOf({ creator_instructor_id: 'usr_nobody' });
     await expectNothingWritten(async () => {

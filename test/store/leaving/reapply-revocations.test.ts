@@ -65,7 +65,7 @@ const outboxOf = async (of: Table) => (await itemsIn(of)).filter(({ PK }) => Str
 const auditedOn = async (of: Table) =>
   (await itemsIn(of)).filter(({ action, actor_id }) => action === 'reapply' && actor_id === actor);
 
-test('revocations by staff and by refunds since a restore point are done again, audited, and once', async () => {
+test('revocations by staff and by refunds after a restore point are repeated, audited and once', async () => {
   const [byStaff, byRefund, valid] = [await givenCertificate(), await givenCertificate(), await givenCertificate()];
   const from = since();
   const copy = await restored('certificates-whole');

@@ -38,7 +38,7 @@ const orderOf = (lines: readonly { price: number; discount: number; tax_class: s
   return newOrder(purchase, basket, nowMs, (size) => new Uint8Array(size).fill(7));
 };
 
-test('an order is read as it was placed, whatever of it is kept', () => {
+test('a compact order is read as it was placed', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
       const order = orderOf(lines);

@@ -18,7 +18,7 @@ const grant = (userId: string, recover = false, of: Table = table) =>
 beforeEach(forgetAdmins);
 
 describe('the first admin', () => {
-  test('the first admin is made once, keeps their other roles, and stands in the audit trail under who did it', async () => {
+  test('the first admin is made once, keeps their other roles, and is audited with the operator', async () => {
     const { user_id } = await givenUser({ roles: ['learner', 'instructor'] });
     expect(await grant(user_id)).toEqual(['learner', 'instructor', 'admin']);
     expect(await storedAccount(user_id)).toMatchObject({ roles: ['learner', 'instructor', 'admin'] });
@@ -38,7 +38,7 @@ describe('the first admin', () => {
     });
   });
 
-  test('the first admin is told: to whoever follows the user, and to the alarm, by the entry of the audit trail', async () => {
+  test('the first admin is published to followers of the user, and to the alarm by the audit entry', async () => {
     const { user_id } = await givenUser();
     await grant(user_id);
     const [entry] = await auditTrailOf(user_id);
@@ -64,7 +64,7 @@ describe('the first admin', () => {
     expect(admins.filter((account) => JSON.stringify(account?.['roles']).includes('admin'))).toHaveLength(1);
   });
 
-  test('the first admin is nobody who is not there or not active', async () => {
+  test('grantAdmin refuses a missing or suspended user', async () => {
     const { user_id } = await givenUser({ status: 'suspended' });
     await expectNothingWritten(async () => {
       expect(await grant(accountOf('nobody').user_id)).toMatchObject({ refusal: 'not_found' });
@@ -72,7 +72,7 @@ describe('the first admin', () => {
     });
   });
 
-  test('the first admin is nobody who is suspended between reading and writing', async () => {
+  test('grantAdmin refuses a user who is suspended between reading and writing', async () => {
     const user = await givenUser();
     const meanwhile = interruptedTable(() => changeAccount(user, { status: 'suspended' }));
     expect(await grant(user.user_id, false, meanwhile)).toMatchObject({ refusal: 'conflict' });
@@ -81,7 +81,7 @@ describe('the first admin', () => {
 });
 
 describe('to recover', () => {
-  test('replaces admins of whom none is active, and says so in the audit trail', async () => {
+  test('grantAdmin with recovery replaces admins of whom none is active, and is audited', async () => {
     const [gone, { user_id }] = [await givenUser(), await givenUser()];
     await grant(gone.user_id);
     await changeAccount(gone, { status: 'suspended' });

@@ -16,7 +16,7 @@ const anyUser = fc.string().map((subject) => userId('https://idp.example', subje
 const anyOrder = fc.nat({ max: 2 ** 48 - 1 }).map((ms) => timeSortedId('ord', ms, randomBytes));
 
 describe('a key', () => {
-  test('a key is made of ids in which the separator never stands', () => {
+  test('a key is made of ids without the separator', () => {
     fc.assert(
       fc.property(anyUser, anyOrder, (user, order) => {
         expect(user + order).not.toContain('#');
@@ -26,7 +26,7 @@ describe('a key', () => {
     );
   });
 
-  test('a key cannot be reached by an id that the edge lets through, but by the one it is made of', () => {
+  test('a key cannot be reached by any other id that the edge accepts', () => {
     const smuggled = ['ACCOUNT', `x${orderPrefix}`, 'ord_0#', 'ord_0000000000000000000000000\n', '#'.repeat(30)];
     for (const id of smuggled) {
       expect(idPatterns.order.test(id)).toBe(false);
@@ -34,7 +34,7 @@ describe('a key', () => {
     }
   });
 
-  test('a key of an order lies beside the account, and after it never within', () => {
+  test('the key of an order is in the partition of its account, and never matches the account’s', () => {
     fc.assert(
       fc.property(anyUser, anyOrder, (user, order) => {
         expect(orderKey(user, order).PK).toBe(accountKey(user).PK);

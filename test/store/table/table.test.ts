@@ -69,7 +69,7 @@ describe('the account store', () => {
     expect(await readAccount(table, account.user_id)).toEqual(account);
   });
 
-  test('updates nobody who is not there', async () => {
+  test('updateIdentity of a missing account writes nothing', async () => {
     const { user_id } = accountOf('nobody');
     expect(await updateIdentity(table, user_id, { display_name: 'A' })).toEqual({ found: undefined });
     expect(await readAccount(table, user_id)).toBeUndefined();

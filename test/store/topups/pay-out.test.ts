@@ -119,7 +119,7 @@ describe('a second time', () => {
   });
 });
 
-test('a report that differs from the ledger is not booked, and it is told where', async () => {
+test('a report that differs from the ledger is not booked, and its differences are named', async () => {
   const report = await givenPaidTopups(3);
   const wrong = report.map((row, place) => (place === 1 ? { ...row, amount_idr: 49_999 } : row));
   const unknown = { reference: 'top_01kb0000000000000000000001-1', payment_id: 'p', amount_idr: 7 };

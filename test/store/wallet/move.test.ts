@@ -101,37 +101,33 @@ const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Bala
 
 const eachStep = { timeout: 90_000 };
 
-test(
-  'a step is done exactly if the money is there and no hold forbids it, and the entries are the wallet',
-  eachStep,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
-        const { user_id } = await givenUser();
-        let expected: Balances = { available_idr: 0, held_idr: 0 };
-        let frozen = false;
-        for (const each of sequence) {
-          if (isHoldStep(each)) {
-            await putHold(user_id, each);
-            frozen = each.step === 'freeze';
-            continue;
-          }
-          const next = frozen && refusedWhileFrozen.has(each.step) ? undefined : after(expected, each);
-          expect(await run(user_id, each)).toBe(next !== undefined);
-          expected = next ?? expected;
+test('a step succeeds exactly if money and hold allow it, and the entries sum to the wallet', eachStep, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
+      const { user_id } = await givenUser();
+      let expected: Balances = { available_idr: 0, held_idr: 0 };
+      let frozen = false;
+      for (const each of sequence) {
+        if (isHoldStep(each)) {
+          await putHold(user_id, each);
+          frozen = each.step === 'freeze';
+          continue;
         }
-        expect((await readOwnWallet(table, user_id)).wallet).toMatchObject(expected);
-        expect(await balanceByEntries(user_id)).toEqual(expected);
-      }),
-      {
-        numRuns: 15,
-        examples: [
-          [[{ step: 'deposit', idr: 20 }, { step: 'freeze' }, { step: 'reserve', idr: 1 }, { step: 'debit', idr: 1 }]],
-        ],
-      },
-    );
-  },
-);
+        const next = frozen && refusedWhileFrozen.has(each.step) ? undefined : after(expected, each);
+        expect(await run(user_id, each)).toBe(next !== undefined);
+        expected = next ?? expected;
+      }
+      expect((await readOwnWallet(table, user_id)).wallet).toMatchObject(expected);
+      expect(await balanceByEntries(user_id)).toEqual(expected);
+    }),
+    {
+      numRuns: 15,
+      examples: [
+        [[{ step: 'deposit', idr: 20 }, { step: 'freeze' }, { step: 'reserve', idr: 1 }, { step: 'debit', idr: 1 }]],
+      ],
+    },
+  );
+});
 
 test('steps at once never leave a balance below zero, nor one that the entries do not say', async () => {
   const { user_id } = await givenUser();

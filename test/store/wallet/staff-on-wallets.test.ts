@@ -39,7 +39,7 @@ const removeAccount = (userId: string) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(userId) }));
 
 describe('a wallet', () => {
-  test('a wallet of a user without one is empty, of nobody is none', async () => {
+  test('the wallet of a user without one is empty, and of a missing user undefined', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     expect(await readWallet(request, user_id)).toMatchObject({ available_idr: 0, held_idr: 0, event_sequence: 0 });
     const nobody = await readWalletOf(table, request.caller.user_id, accountOf('nobody').user_id);
@@ -76,7 +76,7 @@ describe('a hold is not written', () => {
     });
   });
 
-  test('a hold is not written in the name of somebody who has not the role', async () => {
+  test('putWalletHold writes no hold for a user without the role', async () => {
     const [request, { user_id }] = [requestOf(await givenUser({ roles: ['support'] })), await givenUser()];
     const read = await readWallet(request, user_id);
     expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toMatchObject({
