@@ -111,7 +111,7 @@ describe('a payment', () => {
     },
   );
 
-  test('that is notified a hundred times at once is credited once', async () => {
+  test('a payment that is notified a hundred times at once is credited once', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     const answers = await Promise.all(Array.from({ length: 100 }, () => topups.notified(topup)));
