@@ -25,7 +25,7 @@ describe('the arrows between the rooms', () => {
     expect(forbidden).toEqual([]);
   });
 
-  test('every source file lies in a room', () => {
+  test('every source file is in a folder with module rules', () => {
     expect(
       sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
         (file) => roomOf(file) === undefined,
@@ -94,7 +94,7 @@ describe('reading imports', () => {
     expect(importsOf('shared/x/a.ts', text)).toEqual(imports);
   });
 
-  test('reading imports leaves out types where only what runs is asked for', () => {
+  test('reading imports leaves out types when only runtime imports are asked for', () => {
     const text = [
       "import type { A } from './a.ts';",
       "import { b, type B } from './b.ts';",

@@ -38,7 +38,7 @@ test('every field of a request has a row in the form of the console that sends i
 const searched = ['title'];
 const notSearched = ['summary'];
 
-test('the search finds the texts of a course that are listed as searched', () => {
+test('the search finds the course texts that are declared as searchable', () => {
   const texts = Object.entries(limits.CourseForm)
     .filter(([name, limit]) => name in ShownCourse.shape && 'maxLength' in limit)
     .map(([name]) => name);

@@ -53,11 +53,11 @@ describe('text that is no prose', () => {
 });
 
 describe('the baseline', () => {
-  test('the baseline with more offences than allowed, names the file', () => {
+  test('the check names a file with more offences than its baseline', () => {
     expect(above({ a: 2, b: 1, c: 1 }, { a: 2, b: 0 })).toEqual(['b', 'c']);
   });
 
-  test('the baseline with fewer offences than allowed, names the line that is too high', () => {
+  test('the check names a baseline that is too high', () => {
     expect(tooHigh({ a: 1 }, { a: 2, gone: 1 })).toEqual(['a', 'gone']);
   });
 

@@ -11,7 +11,7 @@ const asking = sourceFiles('test')
   .map(textOf)
   .filter((text) => /\bdetails\b|\breasons\b/.test(text));
 
-test('every reason is that of a code', () => {
+test('every reason belongs to an error code', () => {
   for (const code of Object.keys(reasons)) expect(Object.keys(errors)).toContain(code);
 });
 

@@ -42,15 +42,15 @@ test.each([
   ['only dots', '..'],
 ])('an access token with a wrong shape is refused: %s', (_, token) => expectRefused(token));
 
-test('a DER signature is refused', () => {
+test('an access token with a DER signature is refused', () => {
   const der = Buffer.concat([Buffer.of(0x30, 68, 2, 32), Buffer.from(signature, 'base64url'), Buffer.of(2, 32)]);
   return expectRefused(`${encodedHeader}.${encodedClaims}.${der.toString('base64url')}`);
 });
 
-test('r and s of zero are refused', () =>
+test('an access token with r and s of zero is refused', () =>
   expectRefused(`${encodedHeader}.${encodedClaims}.${Buffer.alloc(64).toString('base64url')}`));
 
-test('a token of 4096 characters is verified, a longer one is refused', async () => {
+test('an access token of 4096 characters is verified, and a longer one is refused', async () => {
   const answers = [2713, 2714, 2715].map(async (length) => {
     const iss = `https://${'x'.repeat(length)}`;
     const token = forge(header, { ...claims, iss }, key.privateKey);

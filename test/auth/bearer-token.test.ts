@@ -10,7 +10,7 @@ test.each(['Bearer a.b.c', 'bearer a.b.c', 'BEARER a.b.c', 'bEaReR a.b.c', 'Bear
   },
 );
 
-test('every token of RFC 6750 comes through unchanged', () => {
+test('bearerToken returns every token of RFC 6750 unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9._~+/-]+={0,2}$/), (token) => {
       expect(bearerToken([`Bearer ${token}`])).toBe(token);

@@ -34,7 +34,7 @@ test.each(['', '.', '...', 'AA.AA', 'AA.AA.AA.AA', 'AA.AA.AA=', 'AA.A A.AA', 'AA
   },
 );
 
-test('the greatest length is the last that is accepted', () => {
+test('isCompactJws accepts a text of the greatest length and none longer', () => {
   expect(isCompactJws('AA.AA.AA', 8)).toBe(true);
   expect(isCompactJws('AA.AA.AAA', 8)).toBe(false);
 });
@@ -45,12 +45,12 @@ const signed = (alg: string, hash: string, privateKey: KeyObject): string => {
   return `${input}.${sign(hash, Buffer.from(input), privateKey).toString('base64url')}`;
 };
 
-test('the key verifies the one algorithm it is for, and no other that it could', async () => {
+test('a key verifies only its own algorithm', async () => {
   const rs256 = await verifiedPayload(signed('RS256', 'sha256', rsa.privateKey), rsa.publicKey, 'RS256');
   expect(Buffer.from(rs256 ?? []).toString()).toBe('text');
   expect(await verifiedPayload(signed('RS384', 'sha384', rsa.privateKey), rsa.publicKey, 'RS256')).toBeUndefined();
 });
 
-test('an exception that is not about the token is not mistaken for a bad token', async () => {
+test('an exception that is not about the token is thrown on', async () => {
   await expect(unlessInvalid(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });

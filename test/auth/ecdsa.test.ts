@@ -18,7 +18,7 @@ const coordinate = fc.oneof(
 );
 const signature = fc.tuple(coordinate, coordinate).map(([r, s]) => sequence(derInteger(r), derInteger(s)));
 
-test('r and s of any size come out left-padded to 32 octets each', () => {
+test('joseSignature pads r and s of any size to 32 octets each', () => {
   fc.assert(
     fc.property(coordinate, coordinate, (r, s) => {
       const hex = [r, s].map((value) => value.toString(16).padStart(64, '0')).join('');

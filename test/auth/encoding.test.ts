@@ -36,7 +36,7 @@ test('base32 writes 32 bytes as 52 symbols of its alphabet', () => {
   );
 });
 
-test('texts of one length sort as their bytes do, and differ where the bytes do', () => {
+test('base32 texts of one length sort as their bytes, and differ where the bytes do', () => {
   const sixteen = fc.uint8Array({ minLength: 16, maxLength: 16 });
   fc.assert(
     fc.property(sixteen, sixteen, (a, b) => {

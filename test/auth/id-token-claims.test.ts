@@ -14,7 +14,7 @@ const flaw = (change: object, nonce?: string): string | undefined => {
   return 'flaw' in answer ? answer.flaw : undefined;
 };
 
-test.each(provider.issuers)('iss %s is the provider', (iss) => {
+test.each(provider.issuers)('an ID token with iss %s is of the provider', (iss) => {
   expect(check({ iss })).toEqual({ subject: 'alice', clientId: 'web', issuedAt: now });
 });
 
@@ -25,7 +25,7 @@ test.each([{ iss: undefined }, { iss: null }, { iss: 1 }, { iss: ['https://idp.e
   },
 );
 test.each(['https://idp.example/', 'https://IDP.example', 'http://idp.example', 'https://idp.example.evil.example'])(
-  'iss %s is refused',
+  'an ID token with iss %s is refused',
   (iss) => {
     expect(flaw({ iss })).toBe('iss is not the configured issuer');
   },
@@ -55,7 +55,7 @@ test.each([
   ['web', null],
   [['web']],
   'web,android',
-])('aud %j is refused', (aud) => {
+])('an ID token with aud %j is refused', (aud) => {
   expect(flaw({ aud, azp: 'web' })).toBe('aud is not a client id of this service');
 });
 
@@ -63,7 +63,7 @@ test('an ID token with several audiences and no azp is refused', () => {
   expect(flaw({ aud: ['web', 'android'] })).toBe('azp is missing beside several aud');
 });
 
-test.each([null, '', 1, ['web'], 'other'])('azp %j is refused', (azp) => {
+test.each([null, '', 1, ['web'], 'other'])('an ID token with azp %j is refused', (azp) => {
   expect(flaw({ azp })).toBe('azp is not a client id of this service');
 });
 
@@ -90,13 +90,13 @@ test.each<[string, object, string | undefined]>([
 });
 
 test.each([undefined, null, '', 1, true, [], ['alice'], {}, 'x'.repeat(256), 'älice', 'alice\n', 'a\u0000b'])(
-  'sub %j is refused',
+  'an ID token with sub %j is refused',
   (sub) => {
     expect(flaw({ sub })).toBe('sub is missing or not a subject');
   },
 );
 
-test('a sub of 255 ASCII characters is taken as it is', () => {
+test('an ID token with a sub of 255 ASCII characters is accepted unchanged', () => {
   expect(check({ sub: ' ~'.repeat(127).padEnd(255, 'A') })).toMatchObject({
     subject: ' ~'.repeat(127).padEnd(255, 'A'),
   });

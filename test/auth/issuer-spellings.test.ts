@@ -22,7 +22,7 @@ test.each([
   ['of a query', 'https://id.example', 'https://id.example/?tenant=b'],
   ['that is no address', 'https://id.example', 'https://'],
   ['beside something that is no address', 'not an address', 'not an address'],
-])('a spelling %s is another provider', (_, canonical, spelling) => {
+])('the spelling %s is of another provider', (_, canonical, spelling) => {
   expect(foreignSpelling([canonical, spelling])).toBe(spelling);
   expect(foreignSpelling([canonical, canonical, spelling])).toBeDefined();
 });

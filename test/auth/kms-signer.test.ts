@@ -94,19 +94,19 @@ test.each(calls.flatMap(([call, run]) => passing.map((name) => ({ call, run, nam
   },
 );
 
-test('a rejection that is no Error is an outage', async () => {
+test('a rejection of KMS that is no Error is an outage', async () => {
   await expect(failing('gone').sign('key', 'a.b')).rejects.toMatchObject({ code: 'dependency_unavailable' });
 });
 
 test.each([
   ['no signature', {}],
   ['a malformed signature', { Signature: Uint8Array.of(1, 2, 3) }],
-])('an answer with %s is an outage', async (_, answer) => {
+])('an answer of KMS with %s is an outage', async (_, answer) => {
   const signer = kmsSigner(kms(async () => answer));
   await expect(signer.sign('key', 'a.b')).rejects.toMatchObject({ code: 'dependency_unavailable' });
 });
 
-test('an answer without a public key is an outage, one with a key on another curve a configuration', async () => {
+test('an answer of KMS without a public key is an outage, and one on another curve a wrong configuration', async () => {
   const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'der', type: 'spki' });
   await expect(kmsSigner(kms(async () => ({}))).publicKey('key')).rejects.toMatchObject({
     code: 'dependency_unavailable',
@@ -116,7 +116,7 @@ test('an answer without a public key is an outage, one with a key on another cur
   });
 });
 
-test('a call that hangs is given up at its deadline', async () => {
+test('a call to KMS that hangs is given up at its deadline', async () => {
   const hanging: Send = (_, { abortSignal }) =>
     new Promise((_resolve, reject) => {
       abortSignal.addEventListener('abort', () => reject(abortSignal.reason));

@@ -59,7 +59,7 @@ test.each([
   ['with a kid twice', setOf('a', 'a')],
   ['no set at all', { error: 'maintenance' }],
   ['null', null],
-])('a set that is %s never replaces a good one', async (_, broken) => {
+])('a key set that is %s never replaces a good one', async (_, broken) => {
   const { world, ask } = provider(setOf('a'));
   await ask('a');
   world.answer = broken;
@@ -68,7 +68,7 @@ test.each([
   expect(world.fetches).toBe(2);
 });
 
-test('a fault of the fetch keeps its code; anything else becomes an outage with its cause', async () => {
+test('a fault of a fetch keeps its code, and any other error becomes an outage with its cause', async () => {
   expect(await provider(new Fault('auth_not_configured', 'no https')).ask('a')).toBe('auth_not_configured');
   const keySet = providerKeySet({ url: '', clock: () => 0, fetchJson: () => Promise.reject(outage) });
   await expect(keySet.key('a', 'ES256')).rejects.toMatchObject({ code: 'dependency_unavailable', cause: outage });
@@ -88,7 +88,7 @@ test('a fetch that throws at once does not block the next one', async () => {
   expect(await keySet.key('a', 'ES256')).not.toHaveProperty('refusal');
 });
 
-test('keys that were fetched before anybody asked are served; a failure before counts for nothing', async () => {
+test('keys that were fetched at the start are served, and a failure then is forgotten', async () => {
   const { world, ask, prefetch } = provider(outage);
   await expect(prefetch()).rejects.toThrow();
   world.answer = setOf('a');

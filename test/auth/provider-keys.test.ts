@@ -26,7 +26,7 @@ test('parseProviderKeys takes keys without a kid', () => {
   ]);
 });
 
-test('the key it takes is the key that was published', () => {
+test('parseProviderKeys takes the very key that was published', () => {
   const [first, second] = parseProviderKeys({ keys: [ecJwk, rsaJwk] });
   expect(first?.key.equals(ec.publicKey)).toBe(true);
   expect(second?.key.equals(rsa.publicKey)).toBe(true);
@@ -80,7 +80,7 @@ test.each<[string, unknown[]]>([
   expect(() => parseProviderKeys({ keys })).toThrow(/JWK set/);
 });
 
-test('a set of 100 keys is read', () => {
+test('parseProviderKeys reads a set of 100 keys', () => {
   expect(parsed(...Array.from({ length: 100 }, () => ecJwk))).toHaveLength(100);
 });
 

@@ -29,7 +29,7 @@ test('publishedKey asks KMS again 30 s after an outage, and caches its answer fo
   expect(asked).toBe(2);
 });
 
-test('publishes of a configured key the members of a public key alone', async () => {
+test('publishedKey shows the public members of a configured key alone', async () => {
   const talkative = { ...key, jwk: { ...key.jwk, d: 'private', note: 'ours' } };
   const publicHalf = publishedKey(
     () => Promise.reject(outage),

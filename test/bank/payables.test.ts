@@ -16,7 +16,7 @@ const plan = { seed, workers: 12, operations: isFull ? operations : 600 };
 
 beforeAll(givenPolicies);
 
-test(`creators and the bank are as the books say after ${plan.operations} operations with every fault`, async () => {
+test(`creators and bank agree with the books after ${plan.operations} operations with every fault`, async () => {
   const report = await runPayables(plan);
   process.stderr.write(`payables: ${JSON.stringify(report)}\n`);
   expect(report.violations).toEqual([]);

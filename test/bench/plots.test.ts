@@ -70,7 +70,7 @@ test('every colour has contrast to both grounds, and words are readable on them'
 const wordsOf = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word = '']) => word);
 
-test('cold starts are in the order of what they took, with a mark for each goal', async () => {
+test('cold starts are sorted by time, with a mark for each goal', async () => {
   const svg = await cold();
   const names = wordsOf(svg).filter((word) => word.startsWith('function'));
   expect(names).toEqual(Array.from({ length: 25 }, (_, place) => `function${place}`));
@@ -78,12 +78,12 @@ test('cold starts are in the order of what they took, with a mark for each goal'
   expect([...svg.matchAll(/aria-roledescription="point"/g)]).toHaveLength(50);
 });
 
-test('peers have short names, which are not those of functions', async () => {
+test('peers have short names that no function has', async () => {
   const svg = await coldPlot([{ name: 'typicalModule', init: around(2), whole: around(3) }]);
   expect(wordsOf(svg)).toContain('typical getOrder, ES module');
 });
 
-test('growth has a line for each read, named from above to below as they end', async () => {
+test('growth has a line for each read, named in the order of their ends', async () => {
   const named = wordsOf(await growth()).filter((word) => /^(?:get|list)/.test(word));
   expect(named).toEqual([
     'listOrders, 20 items an order',

@@ -262,7 +262,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     }
   });
 
-  test('uploads and checks a report of the gateway, drafts it, and sees it booked after another approves', async () => {
+  test('finance uploads and checks a report, drafts it, and sees it booked after another approves', async () => {
     const budi = await open();
     await budi.be('budi');
     await budi.goTo('/wallet');

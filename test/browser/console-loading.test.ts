@@ -72,7 +72,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
     await context.close();
   });
 
-  test('went with a deployment reloads the console once, and once only', async () => {
+  test('a page of the console whose file a deployment removed reloads the console exactly once', async () => {
     const { page, context } = await openConsole(browser);
     await failing(context, 404);
     const documents: string[] = [];
@@ -96,7 +96,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
     await context.close();
   });
 
-  test('crawls shows the shell from at most 50 kB, before any script has come', async () => {
+  test('a page of the console on a slow network shows the shell from 50 kB before any script', async () => {
     const { page, context } = await openConsole(browser, looks.phone);
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');

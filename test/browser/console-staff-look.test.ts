@@ -13,7 +13,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
   });
   afterAll(() => browser.close());
 
-  test('the key / leads to the box, and what is pasted there to its page; what is nothing is said', async () => {
+  test('the key / leads to the search box, a pasted id to its page, and an unknown one to a message', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('sari');
     await goTo('/staff/orders');
@@ -98,7 +98,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     await context.close();
   });
 
-  test('an instructor sees their own courses, drafts too, and has no box', async () => {
+  test('an instructor sees their own courses, drafts included, and no search box', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be('citra');
     await goTo('/staff/courses');
@@ -108,7 +108,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     await context.close();
   });
 
-  test('a policy that came to nothing is drafted again with its values filled in', async () => {
+  test('a policy that was not approved is drafted again with its values filled in', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('fitri');
     await goTo('/staff/policies/tax');

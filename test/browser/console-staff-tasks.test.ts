@@ -142,7 +142,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     });
   });
 
-  test('an admin sees whose course is a draft, and gets to that person', async () => {
+  test('an admin sees whose course is a draft, and opens that person', async () => {
     await does('whose course is a draft', 'agus', { clicks: 2, fields: 0 }, async (hands) => {
       const { page } = hands;
       await hands.click(page.locator('a[href="#/staff/courses"]'));

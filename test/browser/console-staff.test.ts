@@ -90,7 +90,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await context.close();
   });
 
-  test('the staff do not write over what another changed meanwhile: they see what it is now, and choose', async () => {
+  test('the staff do not overwrite a concurrent change: they see it and choose', async () => {
     const { user } = await sessionOf(somebodyNew());
     const [slow, fast] = [await at('agus'), await at('agus')];
     for (const { goTo } of [slow, fast]) await goTo(`/staff/users/${user.user_id}`);

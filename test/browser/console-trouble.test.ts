@@ -87,7 +87,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('a course in an open order leads to its payment, one that is owned to the courses; two tabs agree', async () => {
+  test('a course in an open order leads to its payment, an owned one to the courses, in two tabs alike', async () => {
     const name = unique('twice');
     const { token } = await givenPurchaser(name, wealthIdr);
     const course = await courseOf('pemula');

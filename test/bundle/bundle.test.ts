@@ -82,7 +82,7 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     if (clients.length > 0) expect(text.includes('date-utils.js is left out')).toBe(!receives);
   });
 
-  test('receives no instant as text', () => {
+  test('a bundle receives no instant as text', () => {
     expect(
       operationsIn(id)
         .flatMap((operation) => instantsIn(answerShape(operation)))
@@ -103,7 +103,7 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   });
 });
 
-test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %s carries its warm-up', (id) => {
+test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %s contains its warm-up', (id) => {
   expect(modulesIn(id).filter((path) => path.startsWith('infra/bundle/warm-ups/'))).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ const loader = `
   }
   process.exit();`;
 
-test('every bundle starts without loading undici, its throw-away call included', async () => {
+test('every bundle starts without loading undici, its warm-up call included', async () => {
   const bundles = functions.map((row) => ({
     id: row.id,
     url: bundleUrl(row.id, folder).href,
@@ -136,7 +136,7 @@ test('undici is recognised in the modules that this process has loaded', async (
   expect(stdout).toContain('undici');
 });
 
-test('every replaced module is still a module that a bundle asks for', () => {
+test('every replaced module is imported by a bundle', () => {
   const asked = Object.keys(metafile.inputs);
   const stale = [...replacements, epochInstants, leftOutInstants].filter(
     ({ module }) => !asked.some((path) => path.endsWith(`node_modules/${module}`)),

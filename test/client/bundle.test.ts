@@ -26,7 +26,7 @@ test('the client bundle uses no Node, stores and logs nothing, and has no depend
   expect(Object.keys(JSON.parse(textOf('client/package.json')))).not.toContain('dependencies');
 });
 
-test('runs where there is no more than on React Native: no crypto, no URL, no AbortSignal.any', async () => {
+test('the client bundle runs on React Native’s platform: no crypto, no URL, no AbortSignal.any', async () => {
   await using service = await givenService(() => order);
   let url = '';
   const reactNative = {

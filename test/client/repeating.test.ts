@@ -53,7 +53,7 @@ describe('a key', () => {
     await expect(failed).rejects.toMatchObject({ code: 'invalid_idp_credential', key: 'the-key-of-this-intent' });
   });
 
-  test('a key is one that the service takes, with and without the platform’s randomness', () => {
+  test('a key is one that the service accepts, with and without the platform’s randomness', () => {
     const { crypto } = globalThis;
     Reflect.deleteProperty(globalThis, 'crypto');
     const poor = Array.from({ length: 100 }, newKey);
@@ -71,7 +71,7 @@ describe('a request is repeated', () => {
     expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill(undefined));
   });
 
-  test.for(passing)('a request is repeated never when it writes without a key: %o', async (fault) => {
+  test.for(passing)('a request is not repeated when it writes without a key: %o', async (fault) => {
     await using service = await givenService(inTurn(fault, found));
     await expect(service.client.cancelOrder({ order_id: 'ord_1' })).rejects.toBeInstanceOf(Error);
     await expect(service.client.putConsents({ body: { consents: [] } as never })).resolves.toMatchObject({ data: {} });
@@ -85,7 +85,7 @@ describe('a request is repeated', () => {
     expect(service.seen.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE', 'DELETE']);
   });
 
-  test('a request is repeated never when it is a PUT of one version: its repetition would be refused as stale', async () => {
+  test('a request is not repeated when it is a PUT of a version, which would be stale', async () => {
     await using service = await givenService(inTurn('drop', found));
     const put = service.client.putGateway({ gateway: 'midtrans', body: {} as never }, { ifMatch: '"3"' });
     await expect(put).rejects.toMatchObject({ code: 'no_answer' });
@@ -99,7 +99,7 @@ describe('a request is repeated', () => {
     expect(service.seen.length).toBe(3);
   });
 
-  test('a request is repeated as often, and each time as long, as the call says', async () => {
+  test('a request is repeated as often and as long as the call allows', async () => {
     await using service = await givenService(inTurn('hang', 'hang', 'drop', found));
     const limits = { timeoutMs: 1_500, maximumTries: 2 };
     await expect(service.client.getMe({}, limits)).rejects.toMatchObject({ code: 'no_answer' });
@@ -139,7 +139,7 @@ describe('a request is repeated', () => {
     expect(new Set(waits).size).toBeGreaterThan(5);
   });
 
-  test('a request is repeated not when its caller gives up, neither while it is sent nor while it waits', async () => {
+  test('a request is not repeated after its caller aborts, while it is sent or waits', async () => {
     const reason = new Error('the page was left');
     for (const turn of ['hang', busy] as const) {
       const leaving = new AbortController();

@@ -62,7 +62,7 @@ describe('an ID token is exchanged', () => {
     expect((await service.client.getMe()).status).toBe(200);
   });
 
-  test('an ID token is exchanged never for a session that was forgotten meanwhile by another call', async () => {
+  test('an ID token is not exchanged for a session that another call has forgotten', async () => {
     await using service = await givenService(() => me);
     await service.client.getMe();
     service.client.forget();
@@ -95,7 +95,7 @@ describe('the end of a session is reported', () => {
     expect(ends).toEqual(['not_renewed']);
   });
 
-  test('the end of a session is reported not when it is renewed, and not while the service cannot be reached', async () => {
+  test('the client reports no end of a session at a renewal or an outage', async () => {
     await using renewed = await givenService(inTurn(me, unauthorized, me), { onSessionEnd });
     await renewed.client.getMe();
     await renewed.client.getMe();

@@ -44,7 +44,7 @@ describe('a message is believed', () => {
     expect(await verifyWebhook({ secret, headers, body, now })).toEqual(JSON.parse(body));
   });
 
-  test('a message is believed by any of the secrets that the receiver knows', async () => {
+  test('verifyWebhook accepts any of the receiver’s secrets', async () => {
     expect(await refusal({ secret: [secret, former], headers: headersBy([former]) })).toBe('accepted');
   });
 });

@@ -6,7 +6,7 @@ import { codeTexts } from '../../console/texts/codes.ts';
 import { reasonTexts } from '../../console/texts/reasons.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 
-test('amounts are written as each language writes them', () => {
+test('amounts are written in the style of each language', () => {
   expect(rupiahText(450_000, 'id')).toBe('Rp\u00a0450.000');
   expect(rupiahText(-450_000, 'en')).toBe('−Rp\u00a0450,000');
   expect(rateText(0.11, 'id')).toBe('11%');
@@ -27,7 +27,7 @@ test('every code, and every reason that a person can meet, has a text', () => {
     expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(Object.keys(reasonsOf(code))));
 });
 
-test('a command for a shell sends the very text, quotes included', () => {
+test('a command for a shell quotes its text exactly', () => {
   const sent = {
     method: 'POST',
     url: 'http://localhost/x',

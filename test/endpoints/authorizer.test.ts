@@ -92,7 +92,7 @@ describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () =
 });
 
 describe('denies the whole stage, which the gateway makes 401 of a token that is not good, to', () => {
-  test('nonsense', () => denied(['Authorization', 'Bearer nonsense']));
+  test('a nonsense token', () => denied(['Authorization', 'Bearer nonsense']));
   test('an ID token of the identity provider', async () => denied(['Authorization', `Bearer ${await idToken()}`]));
 
   test('an expired token, after 5 s of skew', async () => {

@@ -100,7 +100,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expectItems(counted, 3 + 2 * count, [5 + count]);
   });
 
-  test('orders with a coupon for three more reads and two more writes', async () => {
+  test('createOrder with a coupon costs three more reads and two more writes', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
@@ -141,7 +141,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual([10]);
   });
 
-  test('pays with three reads; holds with five writes, captures with five and two for each course', async () => {
+  test('payOrder costs three reads, five writes for its reservation, and five and two a course for its capture', async () => {
     const { caller, order } = await givenOpenOrder(count);
     const { handlers, counted } = observed();
     const request = { params: { order_id: order.order_id }, headers: keyHeader() };

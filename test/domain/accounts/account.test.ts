@@ -55,7 +55,7 @@ describe('admitOnboarded', () => {
   });
 });
 
-test('an account is changed now, and later than the change before', () => {
+test('a change of an account is dated now, and later than the change before it', () => {
   const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
   const after = (updated_at: string) => changedAt({ updated_at }, nowMs);
   expect(after('2026-11-21T02:59:00.000Z')).toBe('2026-11-21T03:00:00.000Z');

@@ -53,7 +53,7 @@ describe('a change', () => {
   });
 });
 
-test('a receipt is what was said, and when', () => {
+test('a receipt has the consent and its time', () => {
   const said = { purpose: 'terms', notice_version: '1', granted: true };
   expect(receiptsOf([said], Date.parse('2026-11-21T03:04:05.678Z'))).toEqual([
     { ...said, recorded_at: '2026-11-21T03:04:05.678Z' },

@@ -7,19 +7,19 @@ const key = 'a key';
 const nobody = { email: null, phone_number: null };
 
 describe('the hash of', () => {
-  test('an e-mail address is the same in any case, and with letters of either composition', () => {
+  test('the hash of an e-mail address is the same in any case and Unicode composition', () => {
     const { email_hash } = contactHashes({ ...nobody, email: 'rené@example.com' }, key);
     for (const email of ['René@Example.COM', ' rene\u0301@example.com '])
       expect(contactHashes({ ...nobody, email }, key)).toEqual({ email_hash });
   });
 
-  test('a phone number is the same as it is written at home and abroad', () => {
+  test('the hash of a phone number is the same in national and international form', () => {
     expect(contactHashes({ ...nobody, phone_number: '081234567890' }, key)).toEqual(
       contactHashes({ ...nobody, phone_number: '+6281234567890' }, key),
     );
   });
 
-  test('a contact is another with another key, of another kind, of another contact, and short', () => {
+  test('the hash of a contact differs by key, kind and contact, and is short', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (one, other) => {
         const { email_hash, phone_hash } = contactHashes({ email: one, phone_number: one }, key);

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 describe('decideProfile', () => {
-  test('decideProfile keeps the form as it is and notes when each consent was given', () => {
+  test('decideProfile keeps the form as it is and dates each consent', () => {
     const recorded_at = '2026-11-21T03:04:05.678Z';
     expect(decideProfile(form, nowMs)).toEqual({
       ...form,
@@ -24,7 +24,7 @@ describe('decideProfile', () => {
     });
   });
 
-  test('decideProfile leaves the form it was given untouched', () => {
+  test('decideProfile does not change its form', () => {
     const given = structuredClone(form);
     decideProfile(given, nowMs);
     expect(given).toEqual(form);
@@ -77,7 +77,7 @@ describe('refuseReferral', () => {
     });
   });
 
-  test('refuseReferral lets any other code pass', () =>
+  test('refuseReferral accepts any other code', () =>
     expect(refuseReferral('000000000000', userId, true)).toBeUndefined());
 });
 

@@ -39,7 +39,7 @@ describe('a reason or a note', () => {
     expect(refusePersonalData(person, { reason: text })).toBeUndefined();
   });
 
-  test('a reason or a note is refused by name of the field, both where both do', () => {
+  test('a refused reason or note is named by its field, and both by both', () => {
     expect(refusePersonalData(person, { reason: 'Ticket 4711', public_note: 'Dear Alice' })).toMatchObject({
       details: [{ pointer: '/public_note' }],
     });
@@ -52,7 +52,7 @@ describe('a reason or a note', () => {
       expect(refusePersonalData(subject, { reason: 'Alice' })).toBeUndefined();
   });
 
-  test('a reason or a note with signs of a regular expression in the name is compared letter by letter', () => {
+  test('a name with signs of a regular expression is compared letter by letter', () => {
     const odd = { full_name: 'A.(b+c)* [Wijaya' };
     expect(refusePersonalData(odd, { reason: 'A.(b+c)*' })).toBeDefined();
     expect(refusePersonalData(odd, { reason: 'Axbbcc' })).toBeUndefined();

@@ -113,7 +113,7 @@ describe('sums find', () => {
     );
   });
 
-  test('an entry that was copied twice, and look at it: it is the same', () => {
+  test('checksums count an entry that was copied twice as one', () => {
     const { newSums, bucketOf } = adding(Buffer.from('secret'));
     const [once, twice] = [newSums(), newSums()];
     for (const sums of [once, twice, twice]) sums.add(entry('a'));
@@ -131,7 +131,7 @@ describe('sums find', () => {
   });
 });
 
-test('entries lie in 4096 buckets, differently with each secret', () => {
+test('checksums spread entries over 4096 buckets, differently with each secret', () => {
   const keys = Array.from({ length: 2000 }, (_, index) => ({ key: `USER#${index} ENTRY` }));
   const [one, other] = ['one', 'other'].map((secret) => keys.map(adding(Buffer.from(secret)).bucketOf));
   const all = [...(one ?? []), ...(other ?? [])];

@@ -63,7 +63,7 @@ test('closed days of the last two months have their entries, lines and balances'
   expect(days).toHaveLength(31 + 20);
 });
 
-test('the balances of each day are those of the day before and its lines, and sum to zero', () => {
+test('the balances of a day are those of the day before plus its lines, and sum to zero', () => {
   const days = booksOf(entries);
   for (const [place, { lines, closing }] of days.entries()) {
     const before = new Map(days[place - 1]?.closing.map(({ account, balance_idr }) => [account, BigInt(balance_idr)]));

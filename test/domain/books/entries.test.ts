@@ -143,7 +143,7 @@ test('userViolations report each of several entries without a subject', () => {
   expect(reported(and(strays))).toEqual(strays.map(({ entry_id }) => `entry_subject ${entry_id}`));
 });
 
-test('lines of an entry that take each other back are nothing', () => {
+test('lines of an entry that cancel each other out move nothing', () => {
   const [first, ...others] = clean.entries;
   if (first === undefined) throw new Error('There is no entry.');
   const back = [5, -5].map((amount_idr) => ({ account: 'platform:promo', amount_idr }) as const);

@@ -21,7 +21,7 @@ const partWithout = (...names: readonly string[]) => {
 const verdict = (...parts: readonly ReturnType<typeof partWithout>[]) =>
   verdictOf(mergePartTotals(parts), { claimed: new Map(), after: new Map() }, startedMs);
 
-test('a part of this version, from one process to another, says what is owed', () => {
+test('a part of this version has payables after serialisation', () => {
   const { figures, violations } = verdict(partWithout('slips'));
   expect(figures.accounts).toMatchObject([{ account, sold_idr: 70_000, matured_idr: 70_000 }]);
   expect(violations).toEqual([]);

@@ -78,7 +78,7 @@ const plants: readonly ((user: UserFacts) => UserFacts)[] = [
 const sorted = (violations: readonly Violation[]) => violations.map((each) => JSON.stringify(each)).toSorted();
 
 describe('a verdict over any parts of a table', () => {
-  test('the verdict is that of the whole, violations in any part and those that only all parts together show included', () => {
+  test('a verdict over parts equals that of the whole table, with the violations of all', () => {
     const arbitrary = [
       users,
       fc.nat({ max: 3 }),
@@ -129,7 +129,7 @@ describe('a verdict over any parts of a table', () => {
     );
   });
 
-  test('the books tell what is payable to each creator and per tax policy', () => {
+  test('a verdict over parts sums payables by creator and tax policy', () => {
     const { totals, creators } = verdict([
       partOf([buyer(1, 1, false)]),
       partOf([buyer(2, 2, false), buyer(3, 1, false)]),
@@ -170,7 +170,7 @@ describe('a verdict over any parts of a table', () => {
     });
   });
 
-  test('one that was not read to its end says so for all, and then coupons and books are left out', () => {
+  test('a verdict with an incomplete part is incomplete, without coupons and books', () => {
     const half = { ...partOf([buyer(1, 1, true)]), complete: false };
     expect(verdict([half, partOf([], 7)])).toMatchObject({ complete: false, violations: [] });
   });

@@ -57,7 +57,7 @@ test('orders that begin and end during the count raise no alarm in any order', (
   );
 });
 
-test('an order that is dated in the future explains no difference of a counter', () => {
+test('an order in the future explains no difference of a counter', () => {
   const held = new Map<string, Held>();
   const future = new Date(startedMs + 25 * 3_600_000).toISOString();
   countCoupon(held, { coupon_code: code, status: 'pending', created_at: future }, startedMs);
@@ -79,7 +79,7 @@ test('a coupon count without concurrent orders finds a single use too many or to
   );
 });
 
-test('a use that no movement explains is found while orders come and end', () => {
+test('a use without an order is found while orders begin and end', () => {
   const lives = Array.from({ length: 5 }, (_, index) => ({
     createdMs: startedMs + index * 10_000,
     endedMs: startedMs + index * 10_000 + 30_000,
@@ -95,7 +95,7 @@ test('a missing coupon that orders name is reported', () => {
   ]);
 });
 
-test('coupons whose uses are what was met are read no second time', () => {
+test('a coupon with matching uses is not counted again', () => {
   const coupons = new Map(['A', 'B', 'C'].map((each) => [each, { code: each, claimed: 1, maximum_claims: 9 }]));
   const met = (count: number) => ({ met: count, old: count, fresh: 0 });
   const held = new Map([
@@ -134,7 +134,7 @@ describe('an order', () => {
     return before.get(code) ?? none;
   };
 
-  test('an order without a coupon, or with one that has no limit, counts nothing', () => {
+  test('an order without a coupon, or with one without a limit, counts nothing', () => {
     for (const order of [{ coupon_code: undefined }, { coupon_slice: null }]) expect(count(order)).toEqual(none);
   });
 

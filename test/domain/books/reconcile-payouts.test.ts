@@ -204,7 +204,7 @@ test('payouts are left out when not everything was read', () => {
   expect(reported(partTotals)).toEqual([]);
 });
 
-test('a part that a version wrote which knew no payouts has none', () => {
+test('a part of a version without payouts has none', () => {
   const { payouts: _, noted: __, settlements: ___, reversals: ____, ...older } = JSON.parse(textOf(newPartTotals()));
   expect(partTotalsOf(JSON.stringify(older))).toEqual(newPartTotals());
 });

@@ -239,7 +239,7 @@ describe('userViolations', () => {
 });
 
 describe('the books', () => {
-  test('add up what each kind of account holds, tax by its policy, and all to zero', () => {
+  test('the books sum each kind of account, tax by policy, and all to zero', () => {
     const totals: Totals = new Map();
     for (const entry of clean.entries) addToTotals(totals, entry);
     expect(Object.fromEntries(totals)).toEqual({
@@ -253,7 +253,7 @@ describe('the books', () => {
     expect(booksViolations(totals)).toEqual([]);
   });
 
-  test('the books do not balance when money went to an account that is none of ours', () => {
+  test('the books do not balance when an unknown account got money', () => {
     const totals: Totals = new Map();
     const lost = entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: -5 }] });
     addToTotals(totals, { ...lost, lines: [...lost.lines, { account: 'platform:lost', amount_idr: 5 }] });

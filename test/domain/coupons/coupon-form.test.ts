@@ -23,7 +23,7 @@ describe('decideCoupon', () => {
     });
   });
 
-  test('decideCoupon replaces the version that is named, and keeps when it was made and how often it is used', () => {
+  test('decideCoupon replaces the named version, and keeps its creation and uses', () => {
     const replaced = decideCoupon('HEMAT10', form, present, 3, nowMs);
     expect(replaced).toMatchObject({ ...present, version: 4, updated_at: created_at });
   });
@@ -52,7 +52,7 @@ describe('decideCoupon', () => {
     }),
   );
 
-  test('decideCoupon lets the limit fall to what is claimed, and no further', () => {
+  test('decideCoupon lowers the limit to the claimed uses, and no further', () => {
     const limited = (maximum_claims: number) => decideCoupon('HEMAT10', { ...form, maximum_claims }, present, 3, nowMs);
     expect(limited(7)).toMatchObject({ maximum_claims: 7, claimed: 7 });
     expect(limited(6)).toMatchObject({

@@ -43,7 +43,7 @@ describe('uses of a coupon are spread', () => {
     );
   });
 
-  test('evenly, where nothing was before', () => {
+  test('rebalance spreads uses evenly over empty shards', () => {
     expect(rebalance([0, 0, 0], 10)).toEqual([4, 3, 3]);
     expect(rebalance([5, 1, 0], 4)).toEqual([0, 2, 2]);
     expect(rebalance([5, 1, 0], -4)).toEqual([-4, 0, 0]);
@@ -77,7 +77,7 @@ const places: readonly Place[] = [
   { from: 'shard', shard: 7, left: 1 },
 ];
 
-test('a use goes back to where it came from', () => {
+test('a released use returns to its place', () => {
   for (const place of places) expect(placeBack(keptPlace(place).coupon_slice)).toEqual(place);
 });
 

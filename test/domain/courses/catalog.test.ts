@@ -68,13 +68,13 @@ describe('the words of a text', () => {
     for (const text of ['bb aa', 'AA, BB']) expect(searchWords(text)).toEqual(['aa', 'bb']);
   });
 
-  test('the words of a text of a title are the first 12', () => {
+  test('the words of a title are the first 12', () => {
     const title = 'a b c d e f g h i j k l m n a';
     expect(titleWords(title)).toEqual([...'abcdefghijkl']);
   });
 });
 
-test('the price is what is left of the original price after the discount', () => {
+test('the price is the original price less the discount', () => {
   expect(catalogPriceOf(course)).toBe(450_000);
 });
 

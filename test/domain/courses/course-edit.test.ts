@@ -48,7 +48,7 @@ const courseOf = (edit: Case, before?: object) => {
 };
 
 describe('versions', () => {
-  test('a new course is version 1, of now', () => {
+  test('a new course is version 1, dated now', () => {
     expect(courseOf({})).toEqual({
       ...form,
       course_id: 'crs_1',
@@ -64,7 +64,7 @@ describe('versions', () => {
     });
   });
 
-  test('a change is the next version, also from 9 to 10, and keeps when the course was made', () => {
+  test('an edit makes the next version, even 10 after 9, and keeps the creation time', () => {
     expect(courseOf({ replaced: 9, form: { title: 'Lain' } }, {})).toEqual({
       ...stored,
       title: 'Lain',
@@ -98,7 +98,7 @@ describe('an admin', () => {
     expect(creatorOf()).toMatchObject({ creator_instructor_id: 'usr_citra' });
   });
 
-  test('shelves a course, takes it off its shelf, or leaves it there', () => {
+  test('an admin sets the category of a course, removes it, or leaves it', () => {
     const categoryOf = (category?: string | null) =>
       courseOf({ replaced: 9, form: { category } }, { category: 'data' });
     expect(categoryOf('tools')).toMatchObject({ category: 'tools' });
@@ -106,7 +106,7 @@ describe('an admin', () => {
     expect(categoryOf()).toMatchObject({ category: 'data' });
   });
 
-  test('an admin publishes a course at an instant, which stays the first one', () => {
+  test('an admin publishes a course, and its first publication keeps its time', () => {
     const published_at = '2026-02-01T00:00:00.000Z';
     expect(courseOf({ form: { status: 'published' } })).toMatchObject({ published_at: now });
     expect(courseOf({ replaced: 9 }, { published_at })).toMatchObject({ status: 'draft', published_at });
@@ -182,7 +182,7 @@ describe('roles', () => {
     },
   );
 
-  test('an admin may edit any course, an instructor their own', () => {
+  test('an admin may edit any course, and an instructor their own', () => {
     expect(mayEdit('admin', admin, stored)).toBe(true);
     expect(mayEdit('instructor', citra, stored)).toBe(true);
     expect(mayEdit('instructor', admin, stored)).toBe(false);

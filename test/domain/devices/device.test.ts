@@ -116,7 +116,7 @@ test('a user’s devices never exceed 20, or repeat an id or a token, after any 
   );
 });
 
-test('the devices heard of within 270 days count, the last one first', () => {
+test('a user’s devices are those seen within 270 days, the latest first', () => {
   const [a, b, c] = [kept('a', 'a', nowMs - dayMs), kept('b', 'b'), kept('c', 'c', nowMs - freshForMs)];
   expect(freshDevices([a, b, c], nowMs)).toEqual([b, a]);
   expect(freshDevices([c], nowMs - 1)).toEqual([c]);
@@ -128,12 +128,12 @@ test('the devices heard of within 270 days count, the last one first', () => {
   ).toBe('11234569');
 });
 
-test('devices go, and their tokens with them; where there is none nothing changes', () => {
+test('a removed device takes its token along, and a missing one changes nothing', () => {
   const [a, b] = [kept('a', 'ta'), kept('b', 'tb')];
   expect(dropDevices([a, b], ({ device_id }) => device_id === 'a')).toEqual({ devices: [b], dropped: ['ta'] });
   expect(dropDevices([a, b], () => false)).toBeUndefined();
 });
 
-test('a token is known by a hash that does not show it', () => {
+test('a token is stored under a hash that does not show it', () => {
   expect(tokenHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -8,7 +8,7 @@ const nowMs = Date.parse(time);
 const secrets = { amount_idr: 860_248, title: 'Analisis Data', name: 'Budi', order_id: 'ord_1', topup_id: 'top_1' };
 const data = { ...secrets, user_id: 'usr_1', purchaser_id: 'usr_1' };
 
-test('the job is started by exactly the events that there are words for', () => {
+test('the job is triggered by exactly the events that have texts', () => {
   expect(sendMessages.trigger.types).toEqual(messageTypes);
 });
 

@@ -41,7 +41,7 @@ describe('an approval', () => {
     );
   });
 
-  test('an approval never moves anything with fewer than three people above the ceiling, two below', () => {
+  test('an approval never moves money with fewer than two people, or three above the ceiling', () => {
     const people = ['drafter', 'owner', 'first', 'last'];
     const orders = fc.array(fc.constantFrom(...people), { maxLength: 8 });
     fc.assert(

@@ -30,7 +30,7 @@ const shuffledEvents = (kilobytes: fc.Arbitrary<number>) =>
 const subjectsOf = (events: readonly ReturnType<typeof outgoing>[]) => Map.groupBy(events, ({ subject }) => subject);
 
 describe('an event on the bus', () => {
-  test('an event on the bus is the whole CloudEvent, under its type and at its time', () => {
+  test('an event on the bus is the whole CloudEvent with its type and time', () => {
     const event = cloudEvent('order.created', 'ord_1', 1, amounts, Date.parse('2026-11-21T03:04:05.678Z'));
     const { Source, DetailType, Detail, Time } = busEntry(event);
     expect([Source, DetailType, Time]).toEqual(['commerce', 'order.created', new Date('2026-11-21T03:04:05.678Z')]);
@@ -104,7 +104,7 @@ test('an event of more than 256 KiB with its time and names is too large', () =>
   expect(isTooLarge(filled(256 * 1024 + 1))).toBe(true);
 });
 
-test('two entries that fill a call to the byte go with one', () => {
+test('two entries that fill a call to the byte are sent with one', () => {
   const of = (subject: string, bytes: number) => {
     const { entry } = outgoing(subject);
     return { ...outgoing(subject), entry: { ...entry, Detail: 'd'.repeat(bytes - bytesOf(entry)) } };
@@ -114,7 +114,7 @@ test('two entries that fill a call to the byte go with one', () => {
   expect(batchesOf([of('a', half), of('b', half + 1)])).toHaveLength(2);
 });
 
-test('two events of one number keep the order in which they came', () => {
+test('two events of one number keep the order of their arrival', () => {
   const [one, other] = [outgoing('a', 0, 1), outgoing('a', 1, 1)];
   expect(batchesOf([one, other]).flat()).toEqual([one, other]);
   expect(batchesOf([other, one]).flat()).toEqual([other, one]);

@@ -4,7 +4,7 @@ import { watchedSums } from '../../../shared/domain/journal/watched-events.ts';
 const credited = (data: unknown) => ({ type: 'wallet.credited', data });
 const none = { credited_idr: 0, refunded_idr: 0, admins_granted: 0, orders_paid: 0, roles_granted: 0 };
 
-test('credits and refunds are summed apart, admins are counted, and nothing else is', () => {
+test('credits and refunds are summed apart, admins are counted, and no other event is', () => {
   const events = [
     credited({ amount_idr: 1000, refunded_idr: 7 }),
     credited({ amount_idr: 500 }),

@@ -103,7 +103,7 @@ describe('the deletion of an account', () => {
 });
 
 describe('the same request again', () => {
-  test('the same request again is answered as before, with the same token', () =>
+  test('the same deletion with the same token is answered as before', () =>
     expect(wasDeletedWith(caller, deleted)).toBe(at(nowMs)));
 
   test.for([
@@ -111,7 +111,7 @@ describe('the same request again', () => {
     ['a token without an id', { ...caller, token_id: undefined }, { ...deleted, deletion_token: undefined }],
     ['an account that was brought back', caller, { ...deleted, status: 'active' as const }],
     ['no account', caller, undefined],
-  ] as const)('the same request again is another one with %s', ([, by, stored]) =>
+  ] as const)('a deletion is another one with %s', ([, by, stored]) =>
     expect(wasDeletedWith(by, stored)).toBeUndefined(),
   );
 });
@@ -134,7 +134,7 @@ describe('a deletion is cancelled', () => {
   });
 });
 
-test('an erasure is due from its very millisecond on; after it there is only to look', () => {
+test('an erasure is due from its very millisecond on, and afterwards only checked', () => {
   expect(erasureDue(deleted, nowMs - 1)).toBe('nothing');
   expect(erasureDue(deleted, nowMs)).toBe('erase');
   expect(erasureDue({ ...deleted, erased_at: at(nowMs) }, nowMs + dayMs)).toBe('look');

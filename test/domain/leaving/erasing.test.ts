@@ -54,7 +54,7 @@ describe('after an erasure', () => {
     expect(rest({ public_note: null })).toEqual({ public_note: null });
   });
 
-  test('a text is found however its letters are composed, and a note without one is as it was', () => {
+  test('a text is found in any Unicode composition, and a note without one stays', () => {
     const [composed, decomposed] = ['Zoë Müller'.normalize('NFC'), 'Zoë Müller'.normalize('NFD')];
     for (const name of [composed, decomposed]) {
       const own = [...textsOf({ full_name: name })];
@@ -65,13 +65,13 @@ describe('after an erasure', () => {
     }
   });
 
-  test('texts are blanked as they are: no letter of them is a pattern', () => {
+  test('texts are blanked literally, not as patterns', () => {
     expect(rest({ public_note: 'axb a.b (c) [d] c+' }, ['a.b', '(c)', '[d]', 'c+'])).toEqual({
       public_note: 'axb … … … …',
     });
   });
 
-  test('the same is done in a map, and in each map of a list', () => {
+  test('texts are blanked in a map and in each map of a list, too', () => {
     const hold = { reason: 'Budi', token: 't', at: 'now' };
     const done = { reason: '…', at: 'now' };
     expect(rest({ hold })).toEqual({ hold: done });
@@ -88,7 +88,7 @@ describe('after an erasure', () => {
 describe('the reader after an erasure', () => {
   const left = (item: object, by = texts, of: ItemKind | undefined = kind) => leftOf(of, { ...item }, by);
 
-  test('the reader at the end of an erasure finds nothing in an item that was erased', () => {
+  test('the reader after an erasure finds nothing in an erased item', () => {
     expect(left({ PK: 'USER#1', SK: 'WALLET', amount_idr: 5, tags: new Set(['a']), hold: { at: 'now' } })).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('the reader after an erasure', () => {
     ['a text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
   ])('the reader at the end of an erasure finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
 
-  test('the reader at the end of an erasure looks for texts of eight letters at least', () => {
+  test('the reader after an erasure looks for texts of at least eight letters', () => {
     expect(left({ amount_idr: 'Budianto' }, ['Budiant'])).toEqual([]);
     expect(left({ amount_idr: 'Budianto' }, ['Budianto'])).toEqual(['amount_idr']);
     expect(left({ amount_idr: null, tags: 12_345_678 }, ['12345678'])).toEqual([]);

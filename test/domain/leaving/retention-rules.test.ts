@@ -37,7 +37,7 @@ test('an item that stays in spite of its kind keeps every attribute', () => {
   });
 });
 
-test('attributes are named in one text, shown to their user or not, and those of a map within it', () => {
+test('retention rules name attributes, shown or not, and those of maps within them', () => {
   expect(shown('books', 'a  b')).toEqual({ a: { rule: 'books', shown: true }, b: { rule: 'books', shown: true } });
   expect(hidden('work', '')).toEqual({});
   expect(within('hold', 'books', hidden('note', 'reason'))).toEqual({

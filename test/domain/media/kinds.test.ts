@@ -5,7 +5,7 @@ const stored = { media_id: 'med_1', content_type: 'image/png' } as const;
 
 test('an upload is stored where it cannot be read', () => expect(incomingKey('med_1')).toBe('incoming/med_1'));
 
-test('a picture lies in each of its widths, the one to show first last; a document lies once', () => {
+test('a picture is stored in each width, the shown one last, and a document once', () => {
   const keysOf = (prefix: string, widths: readonly number[]) => widths.map((width) => `${prefix}${width}.webp`);
   expect(storedKeys({ ...stored, kind: 'avatar' })).toEqual(keysOf('media/med_1/', [96, 256, 512]));
   expect(storedKeys({ ...stored, kind: 'course_image' })).toEqual(keysOf('media/med_1/', [320, 640, 1280]));

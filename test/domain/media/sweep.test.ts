@@ -36,7 +36,7 @@ describe('objects that no item knows of', () => {
     ['media', publicKeys],
     ['private', privateKeys],
     ['incoming', ['incoming/med_1']],
-  ] as const)('objects that no item knows of go from %s after an hour, to the millisecond', ([folder, keys]) => {
+  ] as const)('an unknown object is removed from %s after an hour, to the millisecond', ([folder, keys]) => {
     expect(findingOf(folder, undefined, found(keys), nowMs)).toEqual({ ...nothing, remove: keys });
     expect(findingOf(folder, undefined, found(keys, hourMs - 1), nowMs)).toEqual(nothing);
   });
@@ -54,7 +54,7 @@ describe('objects that no item knows of', () => {
     ['a medium that was rejected', 'media', { ...pointer, status: 'rejected' }, publicKeys, publicKeys],
     ['evidence among what is public', 'media', evidence, ['media/med_1/512.webp'], ['media/med_1/512.webp']],
     ['a picture among what is private', 'private', pointer, ['private/med_1/512.webp'], ['private/med_1/512.webp']],
-  ] as const)('objects that no item knows of are those of %s', ([, folder, of, keys, remove]) => {
+  ] as const)('an unknown object is one of %s', ([, folder, of, keys, remove]) => {
     expect(findingOf(folder, of, found(keys), nowMs)).toEqual({ ...nothing, remove });
   });
 });

@@ -7,7 +7,7 @@ const at = (ms: number) => new Date(ms).toISOString();
 const order: OrderState = { status: 'pending', purchaser_id: 'usr_1', expires_at: at(nowMs) };
 const ending = (ms: number) => ({ order_id: 'ord_1', expires_at: at(ms) });
 
-test('a claim with an end is past it from that very millisecond on, one without an end never', () => {
+test('a claim ends at its very millisecond, and one without an end never', () => {
   expect(isPastEnd(ending(nowMs + 1), nowMs)).toBe(false);
   expect(isPastEnd(ending(nowMs), nowMs)).toBe(true);
   expect(isPastEnd({ order_id: 'ord_1' }, nowMs)).toBe(false);

@@ -60,7 +60,7 @@ describe('another order', () => {
   });
 });
 
-test('a day is of UTC, and what was placed on another day does not count', () => {
+test('a day is of UTC, and orders of another day do not count', () => {
   expect(dayOf(Date.parse('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
   expect(placedToday(counts([], '2026-11-21', 7), nowMs)).toBe(7);
   expect(placedToday(counts([], '2026-11-20', 7), nowMs)).toBe(0);

@@ -25,7 +25,7 @@ const read = (change: Partial<Receipt>): readonly (readonly string[])[] => {
 };
 const lineAs = (change: Partial<Line>) => read({ lines: [{ ...line, ...change }] })[0];
 
-test('a receipt is read line by line, and every sum below', () => {
+test('a receipt is read line by line, with every sum below', () => {
   expect(read({})).toEqual([
     ['Analisis &#60;Data&#62;', 'Rp 1.500.000', '−Rp 59.706', 'Rp 1.440.294', 'PPN 11 %<br>Rp 158.432', 'Rp 1.598.726'],
     ['Subtotal', 'Rp 1.500.000'],
@@ -37,7 +37,7 @@ test('a receipt is read line by line, and every sum below', () => {
 });
 
 describe('a line', () => {
-  test('a line without a discount has a dash for it', () => {
+  test('a line without a discount shows a dash', () => {
     expect(lineAs({ discount_idr: 0, coupon_discount_idr: 0 })?.[2]).toBe('–');
     expect(lineAs({ discount_idr: 5, coupon_discount_idr: 5 })?.[2]).toBe('−Rp 10');
   });
@@ -53,11 +53,11 @@ describe('a line', () => {
     [0.11, '11 %'],
     [0.1225, '12,25 %'],
     [0, '0 %'],
-  ] as const)('a line has a rate of %d as people write it', ([tax_rate, text]) => {
+  ] as const)('a line shows a rate of %d in decimal style', ([tax_rate, text]) => {
     expect(lineAs({ tax_rate })?.[4]).toContain(`PPN ${text}<br>`);
   });
 
-  test('a line has dots in its amounts where Indonesia puts them', () => {
+  test('a line shows amounts with Indonesian dots', () => {
     for (const [amount_idr, text] of [
       [0, 'Rp 0'],
       [999, 'Rp 999'],

@@ -133,14 +133,14 @@ describe('an event tells', () => {
     expect(steps.find((step) => step.name === name)?.events.map((event) => event.data)).toStrictEqual(data);
   });
 
-  test('the coupon of a new order, where it has one', () => {
+  test('the coupon of a new order is in its changes', () => {
     const [event] = place(order({ coupon_code: 'HEMAT10' })).events;
     expect(event?.data).toEqual({ ...amounts, coupon_code: 'HEMAT10' });
   });
 });
 
 describe('a refund', () => {
-  test('a refund is about the chosen items alone, and adds them to those before', () => {
+  test('a refund concerns the chosen items alone, and adds them to earlier ones', () => {
     const before = order({ status: 'partially_refunded', refunded_item_ids: ['oit_1'] });
     const step = refund(before, decided(['oit_2'], before), 'rfd_2', nowMs, random);
     expect(step).toMatchObject({ from: 'partially_refunded', to: 'refunded', items: [{ order_item_id: 'oit_2' }] });
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(step.entry).toMatchObject({ refund_id: 'rfd_2', available_change_idr: 111_000, held_change_idr: 0 });
   });
 
-  test('a refund of every item, in any parts, is the mirror of the capture: every account ends where it began', () => {
+  test('refunds of every item in any parts mirror the capture', () => {
     const share = fc.record({
       price: fc.integer({ min: 1, max: 10 ** 9 }),
       coupon: fc.integer({ min: 0, max: 10 ** 9 }),

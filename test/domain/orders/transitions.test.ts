@@ -91,7 +91,7 @@ test.for(cases)(
   },
 );
 
-test('the table by hand names every step of the table but the first', () => {
+test('the hand-written table names every step but the first', () => {
   expect([...steps, 'place'].toSorted()).toEqual(Object.keys(transitions).toSorted());
 });
 
@@ -115,7 +115,7 @@ test.for([
   ['expire', 'time', {}, createdMs, 'before_deadline'],
   ['capture', 'purchaser', {}, createdMs, 'no_money_held'],
   ['cancel', 'finance', {}, createdMs, 'role'],
-] as const)('a %s by %s of a pending order, %j, at %i says %s', ([step, actor, money, nowMs, reason]) =>
+] as const)('a step %s by %s of a pending order, %j, at %i answers %s', ([step, actor, money, nowMs, reason]) =>
   expect(refuseStep(step, order(money), [actor], nowMs)?.details).toMatchObject([{ reason }]),
 );
 
@@ -132,18 +132,18 @@ describe('what is due of an order by time alone:', () => {
 
   const reserved = order({ reserved_at: at(deadlineMs - 1000) });
 
-  test('a reservation is released when it was held for a minute, even past the deadline; only then the order expires', () => {
+  test('a reservation is released after a minute, and only then an overdue order expires', () => {
     expect(heldForMs).toBe(60_000);
     expect(dueOf(reserved, deadlineMs)).toBeUndefined();
     expect(dueOf(reserved, deadlineMs - 1000 + heldForMs - 1)).toBeUndefined();
     expect(dueOf(reserved, deadlineMs - 1000 + heldForMs)).toBe('release');
   });
 
-  test('a reservation of an order that is not pending is nothing to release', () => {
+  test('a reservation of an order that is not pending is not released', () => {
     expect(dueOf({ ...reserved, status: 'paid' }, deadlineMs + heldForMs)).toBeUndefined();
   });
 
-  test('an order reads as expired from its deadline on, unless money is held for it', () => {
+  test('an order reads as expired from its deadline on, unless money is reserved', () => {
     expect(statusNow(order(), deadlineMs - 1)).toBe('pending');
     expect(statusNow(order(), deadlineMs)).toBe('expired');
     expect(statusNow(reserved, deadlineMs)).toBe('pending');

@@ -43,11 +43,11 @@ describe('a new account', () => {
 });
 
 describe('the changes of an identity', () => {
-  test('the changes of an identity are none when the provider says what is stored', () => {
+  test('the changes of an identity are none for stored claims', () => {
     expect(identityChanges(identity, identity)).toBeUndefined();
   });
 
-  test('the changes of an identity are none when the provider says nothing', () => {
+  test('the changes of an identity are none for missing claims', () => {
     expect(identityChanges(identity, silent)).toBeUndefined();
   });
 
@@ -56,7 +56,7 @@ describe('the changes of an identity', () => {
     ['verification', { email_verified: false }],
     ['name', { display_name: 'Alicia' }],
     ['picture', { picture_url: 'https://idp.example/new.png' }],
-  ] as const)('the changes of an identity hold a new %s', ([, change]) => {
+  ] as const)('the changes of an identity contain a new %s', ([, change]) => {
     expect(identityChanges(identity, { ...identity, ...change })).toMatchObject(change);
   });
 

@@ -18,7 +18,7 @@ describe('a revocation', () => {
     });
   });
 
-  test('a revocation by a token that names no ID token keeps none', () => {
+  test('a revocation by a token without an ID token stores none', () => {
     expect(revocation(100_500, { issued_at: 90 })).toMatchObject({ revoked_id_token: null });
   });
 
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(refuseSession(revoked, { issued_at, digest: of })).toEqual(isRefused ? refused : undefined);
   });
 
-  test('a session is opened by an ID token of any age where nothing was ever revoked', () => {
+  test('a session is opened by an ID token of any age without a revocation', () => {
     expect(refuseSession(active, { issued_at: 0, digest })).toBeUndefined();
   });
 
@@ -62,14 +62,14 @@ describe('a session', () => {
     expect(refuseSession(account, { issued_at: 101, digest })).toBeUndefined();
   });
 
-  test.for(['suspended', 'deleted'])('a session of a %s account is not opened, however new the ID token', (status) => {
+  test.for(['suspended', 'deleted'])('a session of a %s account is not opened with any ID token', (status) => {
     const account = { ...revoked, status };
     expect(refuseSession(account, { issued_at: 1000, digest: other })).toMatchObject({
       refusal: 'account_unavailable',
     });
   });
 
-  test('a session of an account that waits for its erasure is refused in words: support can help', () => {
+  test('a session of an account that waits for erasure is refused with a hint to support', () => {
     expect(refuseSession({ ...active, status: 'deleted' }, { issued_at: 1000, digest })).toEqual({
       ...{ refusal: 'account_unavailable' },
       message: 'This account is being deleted. Until it is erased, support can cancel that.',
@@ -79,14 +79,14 @@ describe('a session', () => {
     });
   });
 
-  test('a session starts now, or with the first token that counts', () => {
+  test('a session starts now, or with the first valid token', () => {
     expect(sessionStart(active, 100_999)).toBe(100);
     expect(sessionStart(revoked, 100_999)).toBe(101);
     expect(sessionStart({ ...active, tokens_valid_from: 103 }, 100_000)).toBe(103);
     expect(sessionStart({ ...active, tokens_valid_from: 100 }, 160_000)).toBe(160);
   });
 
-  test('a session never starts further ahead than clocks may differ: try again', () => {
+  test('a session that would start beyond the clock skew is refused with a retry', () => {
     const start = () => sessionStart({ ...active, tokens_valid_from: 104 }, 100_999);
     const message = 'Sessions were revoked several times within a second. Try again.';
     expect(start).toThrow(expect.objectContaining({ code: 'dependency_unavailable', message }));

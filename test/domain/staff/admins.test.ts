@@ -7,7 +7,7 @@ const plain = { recover: false, active: false };
 const recovery = { recover: true, active: false };
 
 describe('a grant by hand', () => {
-  test('a grant by hand makes the first admin there ever was, with --recover or without', () => {
+  test('a grant by hand makes the first admin, with --recover or without', () => {
     for (const how of [plain, recovery])
       expect(decideGrant(somebody, undefined, how)).toEqual({ admins: ['usr_1'], version: 1 });
   });

@@ -171,7 +171,7 @@ describe('a change', () => {
     ['what was credited', { to: { ...still.to, credited_idr: 1 } }],
     ['what was received', { to: { ...still.to, received_idr: 1 } }],
     ['its method', { to: { ...still.to, method: 'gopay' } }],
-  ] as const)('a change is one of %s alone', (_, change) => {
+  ] as const)('a change of %s alone is a change', (_, change) => {
     expect(isChange(paid, { ...still, ...change })).toBe(true);
   });
 });
@@ -183,7 +183,7 @@ describe('fields of the payment', () => {
     expect(moveOf(topup(), [begun, payment()]).to.method).toBe('bca_va');
   });
 
-  test('stays as it is once it was paid', () => {
+  test('the fields of a paid payment stay', () => {
     expect(moveOf(paid, [payment({ method: 'gopay' })]).to.method).toBe('bca_va');
   });
 
@@ -199,12 +199,12 @@ describe('fields of the payment', () => {
   });
 });
 
-test('a payment that is dead keeps no deadline open; one on its way does, for a quarter of an hour', () => {
+test('a dead payment keeps no deadline open, and a pending one for a quarter of an hour', () => {
   expect(moveOf(topup(), [payment({ state: 'dead' })], expiresMs).to.status).toBe('expired');
   expect(moveOf(topup(), [payment({ state: 'open' })], expiresMs + 15 * minuteMs - 1).to.status).toBe('pending');
 });
 
-test.each(['open', 'dead', 'unclear'] as const)('a payment that is %s brings nothing in', (state) => {
+test.each(['open', 'dead', 'unclear'] as const)('a payment that is %s credits nothing', (state) => {
   expect(broughtBy(payment({ state }))).toBe(0);
   expect(broughtBy(payment({ reversed_idr: 20_000 }))).toBe(30_000);
 });

@@ -94,14 +94,14 @@ describe('a report differs from the ledger', () => {
     ]);
   });
 
-  test('a report differs from the ledger of what we never asked for', () => {
+  test('a report with unknown payments differs from the ledger', () => {
     const report = [{ reference: 'of-a-shop', payment_id: 'p', amount_idr: 1 }];
     expect(paidOutBy(report, [], topupOf).differences).toMatchObject([
       { topup_id: 'of-a-shop', found: 'not in the ledger' },
     ]);
   });
 
-  test('a report differs from the ledger in the same row twice, also one of what was taken back', () => {
+  test('a report with a repeated row, even of a reversal, differs from the ledger', () => {
     const once = moved('top_1', 70_000, -20_000);
     expect(
       reported(

@@ -5,16 +5,16 @@ import { summaryOf } from '../../../tools/settlement/payout.ts';
 const csv = 'Order ID,Transaction ID,Amount\r\ntop-1,a-1,50000\r\n';
 
 describe('a report that a spreadsheet has saved', () => {
-  test('a report that a spreadsheet has saved with semicolons is refused by that name', () => {
+  test('a spreadsheet report with semicolons is refused with that name', () => {
     expect(() => readReport(csv.replaceAll(',', ';'))).toThrow('The report is separated by semicolons');
   });
 
-  test('a report that a spreadsheet has saved as UTF-16 is refused by that name', () => {
+  test('a spreadsheet report in UTF-16 is refused with that name', () => {
     const text = Buffer.from(`\uFEFF${csv}`, 'utf16le').toString('utf8');
     expect(() => readReport(text)).toThrow('The report is UTF-16');
   });
 
-  test('a report that a spreadsheet has saved with commas in UTF-8 is read', () => {
+  test('a spreadsheet report with commas in UTF-8 is read', () => {
     expect(readReport(`\uFEFF${csv}`)).toEqual([{ reference: 'top-1', payment_id: 'a-1', amount_idr: 50_000 }]);
   });
 });

@@ -26,7 +26,7 @@ test.each([
   [{}, 4999.01],
   [{}, 5000.99],
   [{ received_idr: 92_500, transfer_fee_idr: 2500 }, 5000],
-])('the fee may be what the report says, to the rupiah, and the transfer: %j, %d', (changes, fee) => {
+])('the fee of a payout may be that of the report to the rupiah, plus the transfer: %j, %d', (changes, fee) => {
   expect(reported({ ...form, ...changes }, taken(100_000), fee)).toBe('a payout');
 });
 

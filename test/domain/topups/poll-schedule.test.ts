@@ -41,12 +41,12 @@ test('a cancelled top-up is polled once if no payment was begun, otherwise as an
   expect(after(undefined)).toHaveLength(4);
 });
 
-test('a paid one is asked for 10 minutes and a day later, too: it may be taken back', () => {
+test('a paid top-up is polled 10 minutes and a day later, because it may be reversed', () => {
   const paid_at = '2026-11-21T03:30:00.000Z';
   expect(allTimes({ status: 'paid', paid_at })).toEqual([40, 62, 75, 180, 30 + 24 * 60, 1500]);
 });
 
-test('an opening is looked after when it must have ended, and each minute until it has', () => {
+test('an opening top-up is polled when it must have ended, and each minute until it has', () => {
   expect(firstTimes(3, { status: 'opening' })).toEqual([1, 2, 3]);
 });
 

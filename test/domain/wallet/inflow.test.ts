@@ -13,7 +13,7 @@ describe('an inflow', () => {
     expect(lines).toEqual(creditLines(user, 500, 'clearing'));
   });
 
-  test('repays what is owed first', () => {
+  test('an inflow repays a debt first', () => {
     const lines = gatewayLines(user, 'midtrans', 500, { available_idr: 0, owed_idr: -200 });
     expect(lines).toEqual([
       { account: 'gateway:midtrans', amount_idr: -500 },

@@ -20,7 +20,7 @@ describe('an amount can be reserved', () => {
     );
   });
 
-  it('an amount can be reserved from no wallet at all only if it is nothing', () => {
+  it('an amount can be reserved from a missing wallet only if it is zero', () => {
     expect(refuseReservation(undefined, 1)).toEqual({ refusal: 'insufficient_balance' });
     expect(refuseReservation(undefined, 0)).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('a hold', () => {
     });
   });
 
-  it('a hold is lifted, and nothing of it stays', () => {
+  it('a lifted hold leaves nothing', () => {
     expect(decideHold(present, asked(false), 'usr_agus', nowMs)).toEqual({
       type: 'wallet.hold_lifted',
       hold: undefined,
@@ -80,7 +80,7 @@ describe('a credit', () => {
     ['not by who drafted it', draft, 'usr_fitri', 'forbidden'],
     ['not by whose wallet it is for', draft, 'usr_budi', 'forbidden'],
     ['not twice', { ...draft, status: 'approved' as const }, 'usr_agus', 'invalid_status'],
-  ])('a credit is approved %s', (_, credit, userId, refusal) => {
+  ])('an approval of a credit: %s', (_, credit, userId, refusal) => {
     expect(refuseBookingApproval(credit, userId)?.refusal).toBe(refusal);
   });
 });

@@ -43,7 +43,7 @@ describe.each(rows)('%s', (type, row) => {
   });
 });
 
-test('an event without data is sent without', () => {
+test('a webhook body of an event without data has none', () => {
   const { data: _, ...event } = eventOf('coupon.exhausted', {});
   expect(JSON.parse(webhookBody(event, events['coupon.exhausted'])).data).toEqual({});
 });

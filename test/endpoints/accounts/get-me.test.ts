@@ -35,7 +35,7 @@ test('getMe answers the stored user with null for each missing value', async () 
   });
 });
 
-test('getMe shows nothing of the account that is the business of the service alone', async () => {
+test('getMe shows no internal attribute of the account', async () => {
   const { user, caller } = await givenCaller();
   const answer = await call(handler, row, { caller });
   expect(JSON.stringify(answer.body)).not.toContain(`"${user.idp_subject}"`);
@@ -50,7 +50,7 @@ test('getMe costs one strongly consistent read of one item', async () => {
   expect({ commands, units }).toEqual({ commands: ['GetItemCommand'], units: [1] });
 });
 
-test('getMe ignores a query that it does not have', async () => {
+test('getMe ignores an unknown query', async () => {
   const { caller } = await givenCaller();
   const query = [
     ['page', '1'],

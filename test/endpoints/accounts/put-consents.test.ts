@@ -48,7 +48,7 @@ const givenOnboarded = async () => {
 };
 
 describe('consents', () => {
-  test('withdrawn are withdrawn, the others stay, and GET /me shows them', async () => {
+  test('putConsents withdraws consents, keeps the others, and getMe shows them', async () => {
     const { user, caller } = await givenOnboarded();
     const answer = await call(handler, row, { caller, body: withdrawal });
     expect(answer).toMatchObject({ status: 200, body: { user_id: user.user_id, onboarding_required: false } });
@@ -65,7 +65,7 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ consents: [...receipts.slice(-2), marketing(true)] });
   });
 
-  test('consents can be changed before onboarding, 50 times a day, and then with the next day', async () => {
+  test('putConsents is allowed before onboarding, 50 times a day', async () => {
     const { user, caller } = await givenCaller();
     const change = (times: number, of = handler) =>
       call(of, row, { caller, body: { consents: [marketing(times % 2 === 0)] } });
@@ -103,14 +103,14 @@ describe('consents', () => {
     expect(await storedReceipts(user.user_id)).toHaveLength(3);
   });
 
-  test('consents of which one is new leave a receipt of that one', async () => {
+  test('putConsents with one new consent leaves a receipt of that one', async () => {
     const { user, caller } = await givenOnboarded();
     await call(handler, row, { caller, body: { consents: [terms, marketing(false)] } });
     expect((await storedReceipts(user.user_id)).slice(3)).toMatchObject([marketing(false)]);
     expect(await storedReceipts(user.user_id)).toHaveLength(4);
   });
 
-  test('touch nothing of the account but themselves and the time of the change', async () => {
+  test('putConsents changes only the consents and the time of the account', async () => {
     const { user, caller } = await givenOnboarded();
     const before = await storedAccount(user.user_id);
     await call(handler, row, { caller, body: withdrawal });
@@ -144,7 +144,7 @@ describe('an account of an older version, with its receipts in the item', () => 
     expect(await storedReceipts(user.user_id)).toHaveLength(4);
   });
 
-  test('loses none when another change comes in between', async () => {
+  test('putConsents loses no receipt of a concurrent change', async () => {
     const { user, caller } = await givenCaller({ consents: earlier, consent_receipts: earlier });
     const other = () => call(newerHandler, row, { caller, body: { consents: [newerTerms] } });
     await call(handlerOf(interruptedTable(other)), row, { caller, body: withdrawal });
@@ -204,7 +204,7 @@ test('putConsents twice at once keeps the consents of both', async () => {
   expect(await storedReceipts(user.user_id)).toHaveLength(5);
 });
 
-test('an account that changes each time it is read → conflict', async () => {
+test('putConsents of an account that changes at each read → conflict', async () => {
   const { user, caller } = await givenCaller();
   const touch = () => changeAccount(user, { updated_at: nextMoment({ updated_at: new Date().toISOString() }) });
   await touch();

@@ -17,7 +17,7 @@ describe('a referral code', () => {
     expect(await submit(caller, referral_code)).toMatchObject({ body: { referred_by_code: referral_code } });
   });
 
-  test('a referral code is found in lower case and between spaces, too', async () => {
+  test('submitOnboarding finds a referral code in lower case and between spaces', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     const answer = await submit(caller, ` ${referral_code.toLowerCase()} `);
     expect(answer).toMatchObject({ body: { referred_by_code: referral_code } });
@@ -32,7 +32,7 @@ describe('a referral code', () => {
     });
   });
 
-  test('a referral code of one’s own, in any case → self_referral, and nothing changes', async () => {
+  test('submitOnboarding with the own referral code → self_referral, and nothing changes', async () => {
     const { user, caller } = await givenCaller();
     await expectNothingWritten(async () => {
       for (const code of [user.referral_code, user.referral_code.toLowerCase()])
@@ -40,13 +40,13 @@ describe('a referral code', () => {
     });
   });
 
-  test('a referral code can be set later than the first form', async () => {
+  test('submitOnboarding can set a referral code after the first form', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     expect(await submit(caller)).toMatchObject({ body: { referred_by_code: null } });
     expect(await submit(caller, referral_code)).toMatchObject({ body: { referred_by_code: referral_code } });
   });
 
-  test('a referral code sent again, or left out, stays as it is', async () => {
+  test('submitOnboarding keeps a referral code that is repeated or left out', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     await submit(caller, referral_code);
     const kept = { status: 200, body: { referred_by_code: referral_code } };
@@ -92,7 +92,7 @@ describe('the look-up of a referral code', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand']);
   });
 
-  test('the look-up of a referral code tells a suspended caller nothing about who has which code', async () => {
+  test('submitOnboarding shows a suspended caller nothing about a referral code', async () => {
     const { caller } = await givenCaller({ status: 'suspended' });
     for (const code of ['000000000000', (await givenUser()).referral_code])
       expect(await submit(caller, code)).toMatchObject({ code: 'account_unavailable' });

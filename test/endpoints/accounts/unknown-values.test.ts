@@ -47,7 +47,7 @@ describe('an unknown role', () => {
   });
 });
 
-test('a status that the code does not know → account_unavailable, for every call and sign-in', async () => {
+test('an unknown status → account_unavailable for every call and sign-in', async () => {
   const { user, caller } = await withUnknown({ status: 'on_leave' });
   expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 403, code: 'account_unavailable' });
   const id_token = await newIdToken(user.idp_subject);
@@ -58,12 +58,12 @@ test('a status that the code does not know → account_unavailable, for every ca
 test.for([
   ['gender', { gender: 'other' }, { gender: null }],
   ['education_level', { education_level: 's4' }, { education_level: null }],
-] as const)('a %s that the code does not know reads as null', async ([, stored, shown]) => {
+] as const)('an unknown %s reads as null', async ([, stored, shown]) => {
   const { caller } = await withUnknown(stored);
   expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: shown });
 });
 
-test('a consent to something that the code does not know is not shown, and the others can be changed', async () => {
+test('an unknown consent is not shown, and the others can be changed', async () => {
   const recorded_at = '2026-01-01T00:00:00.000Z';
   const [terms] = grantedConsents;
   const stored = [

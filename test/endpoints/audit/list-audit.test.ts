@@ -77,7 +77,7 @@ describe('the audit trail', () => {
     expect(await pageOf(caller, { ...span, action: deed.action })).toEqual({ entries: [], next_cursor: null });
   });
 
-  test('the audit trail is answered newest first, each entry exactly as it was stored', async () => {
+  test('the audit trail is answered newest first, each entry as it was stored', async () => {
     const [{ caller }, entries] = [await givenStaff('admin'), await givenEntries(3)];
     expect((await pageOf(caller, { limit: '3' })).entries).toEqual(entries.toReversed());
   });
@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
   });
 
-  test('the audit trail with a malformed entry shows all others; of the one only the log tells', async () => {
+  test('the audit trail with a malformed entry shows all others and logs the one', async () => {
     const { caller } = await givenStaff('admin');
     const entry = nextEntry();
     const put = (Item: Record<string, unknown>) => table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -157,7 +157,7 @@ describe('the trail of', () => {
     },
   );
 
-  test('a span of time holds its beginning and not its end, alone and of one person', async () => {
+  test('a span of time includes its beginning and excludes its end, for all and for one person', async () => {
     const [one, two, three] = [await givenEntry(period), await givenEntry(period), await givenEntry(period)];
     const span = { from: one.created_at, to: three.created_at };
     expect(await askedBy({ ...span, ...period })).toEqual([two, one]);
@@ -166,7 +166,7 @@ describe('the trail of', () => {
     expect(await askedBy({ ...period, to: one.created_at })).toEqual([]);
   });
 
-  test('months gone by follows month by month, over months in which nothing was done', async () => {
+  test('the trail of past months is continuous over months without entries', async () => {
     const months = ['2026-08-31T23:59:59.999Z', '2026-06-01T00:00:00.000Z', '2026-02-15T12:00:00.000Z'];
     const entries = [];
     for (const at of months) entries.push(await givenEntry({}, Date.parse(at)));
@@ -190,7 +190,7 @@ describe('the trail of', () => {
 });
 
 describe('an entry', () => {
-  test('an entry is never written again', async () => {
+  test('an audit entry is never rewritten', async () => {
     const [entry] = await givenEntries(1);
     if (entry === undefined) return expect.fail();
     const again = await transact(table, { audit: auditPart({ ...entry, reason: 'Another story' }) });

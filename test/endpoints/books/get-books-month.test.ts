@@ -74,7 +74,7 @@ test('a month that has ended is over, and the next one begins with its balances'
   expect(december.body).toMatchObject({ opening, days: [{ day: '2026-12-01', lines: [] }, {}, {}, {}, {}] });
 });
 
-test('getBooksMonth is for finance and admin, of a month that there is, and the present one unless another is named', async () => {
+test('getBooksMonth is for finance and admin, of an existing month, by default the present one', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, query: { month: '2026-13' } })).toMatchObject({ code: 'invalid_request' });
   expect(await call(handler, row, { caller })).toMatchObject({ status: 200 });

@@ -14,7 +14,7 @@ const granted = async () => ({ params: { code: (await givenCoupon()).code } });
 
 describe('a coupon', () => {
   test.for(['support', 'finance', 'admin'] as const)(
-    'a coupon is answered to %s as it is stored, with its version',
+    'getCoupon answers %s the coupon as stored, with its version',
     async (role) => {
       const { caller } = await givenStaff(role);
       const coupon = await givenCoupon({ version: 12, claimed: 7 });
@@ -24,7 +24,7 @@ describe('a coupon', () => {
     },
   );
 
-  test('a coupon comes without the keys of the table and what only the service counts', async () => {
+  test('getCoupon leaves out table keys and internal counters', async () => {
     const { caller } = await givenStaff('support');
     const { body } = await call(handler, row, { caller, ...(await granted()) });
     for (const key of ['PK', 'SK', 'event_sequence']) expect(body).not.toHaveProperty(key);

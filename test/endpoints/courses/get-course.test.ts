@@ -29,7 +29,7 @@ test('getCourse shows anybody a published course as stored, with its price and a
   expect(taxed.headers['ETag']).not.toBe(answer.headers['ETag']);
 });
 
-test.for(['draft', 'archived'] as const)('a course that is %s is not found', async (status) => {
+test.for(['draft', 'archived'] as const)('getCourse of a course that is %s answers not_found', async (status) => {
   const { course_id } = await givenCourse({ status });
   expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
@@ -55,7 +55,7 @@ test('getCourse costs one read, and one of the tax policies, which are cached', 
   expect(commands).toEqual(['GetItemCommand', 'QueryCommand', 'GetItemCommand']);
 });
 
-test('a malformed course is answered with 500, and nothing of it', async () => {
+test('getCourse of a malformed course answers 500 without any of its values', async () => {
   const course = await givenCourse();
   const Item = { ...courseKey(course.course_id), ...course, discount_idr: -1 };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

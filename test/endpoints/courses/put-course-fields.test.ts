@@ -56,7 +56,7 @@ test('putCourse accepts the lowest and the highest price', async () => {
     expect(await put(courseForm({ ...prices, status: 'published' }))).toMatchObject({ status: 201, body: prices });
 });
 
-test('stores text trimmed and in NFC', async () => {
+test('putCourse stores text trimmed and in NFC', async () => {
   const { body } = await put(courseForm({ title: '  Poke\u0301mon  ', summary: ' ' }));
   expect(body).toMatchObject({ title: 'Pokémon', summary: '' });
 });

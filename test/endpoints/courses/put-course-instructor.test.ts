@@ -10,7 +10,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const givenInstructor = () => givenCaller({ roles: ['learner', 'instructor'] });
 
-test('an instructor makes a draft, which is theirs, and changes it', async () => {
+test('putCourse by an instructor makes a draft of their own and changes it', async () => {
   const { user, caller } = await givenInstructor();
   const params = { course_id: newCourseId() };
   const made = await call(handler, row, { caller, params, body: courseForm() });

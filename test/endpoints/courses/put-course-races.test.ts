@@ -101,7 +101,7 @@ describe('what changes between the read and the write decides, and nothing is wr
     },
   );
 
-  test('the account is gone', async () => {
+  test('putCourse of a deleted account writes nothing', async () => {
     const { user, caller } = await givenCaller({ roles: ['admin'] });
     const gone = () => table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(user.user_id) }));
     const params = { course_id: newCourseId() };
@@ -128,7 +128,7 @@ describe('what changes between the read and the write decides, and nothing is wr
   });
 });
 
-test('a write whose answer is lost is done once: the same request again is a conflict', async () => {
+test('putCourse whose answer is lost is done once, and its repetition is a conflict', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const params = { course_id: newCourseId() };
   const request: CallRequest = { caller, params, body: courseForm({ status: 'published' }) };
@@ -158,7 +158,7 @@ test('putCourse restores a lost listing with the next version', async () => {
   });
 });
 
-test('a course that is stored malformed is answered with 500 and stays as it is', async () => {
+test('putCourse of a malformed stored course answers 500 and leaves it', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const course_id = newCourseId();
   const Item = { PK: `COURSE#${course_id}`, SK: 'COURSE', course_id };

@@ -199,7 +199,7 @@ describe('the picture of a course', () => {
     }
   });
 
-  test('the picture of a course cannot be chosen in a stage without media', async () => {
+  test('the picture of a course is refused on a stage without media', async () => {
     const { user, caller } = await givenAdmin();
     const image_media_id = await mediumOf(user, 'course_image');
     const without = lambda(row, putCourse, { ...portsOf(table), media: undefined });
@@ -240,7 +240,7 @@ describe('a conflict, and nothing written, is', () => {
   );
 });
 
-test('putCourse says what its creator is called, when it was first published, and keeps its category until another is named', async () => {
+test('putCourse answers creator name, first publication and kept category', async () => {
   const { caller } = await givenAdmin();
   const { user: creator } = await givenCaller({ display_name: 'Citra' });
   const { params } = aDraft();
@@ -282,7 +282,7 @@ describe('creator_instructor_id', () => {
     });
   });
 
-  test('left out stays as it is', async () => {
+  test('a creator_instructor_id that is left out stays', async () => {
     const [{ caller }, { user: creator }] = [await givenAdmin(), await givenCaller()];
     const { course_id } = await givenCourse({ creator_instructor_id: creator.user_id });
     const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(1) };
@@ -290,7 +290,7 @@ describe('creator_instructor_id', () => {
   });
 });
 
-test('putCourse is audited with who, what was before, what is after, and why, under the id of the request', async () => {
+test('putCourse is audited with person, before, after, reason and request id', async () => {
   const { user, caller } = await givenAdmin();
   const before = await givenCourse();
   const body = courseForm({ status: 'archived', reason: 'Ticket 4711' });

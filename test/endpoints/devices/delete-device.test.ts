@@ -16,7 +16,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, deleteDevice, portsOf(of));
 
-test('a device goes with its token, and the others stay', async () => {
+test('deleteDevice removes the device with its token, and no other', async () => {
   const { user, caller } = await givenCaller();
   const [gone, kept] = [await givenDevice(user), await givenDevice(user)];
   const ask = () => call(handler, row, { caller, params: { device_id: gone.device_id } });
@@ -48,4 +48,4 @@ test('deleteDevice of a changing device is busy, and of a malformed id not found
   expect(await call(handler, row, { caller, params: { device_id: 'a' } })).toMatchObject({ code: 'not_found' });
 });
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -92,7 +92,7 @@ describe('a token has one owner:', () => {
     expect(await ownerOf(token)).toBe(second.user_id);
   });
 
-  test.each([2, 5])('a token has one owner of %i users at once one has it in the end', async (count) => {
+  test.each([2, 5])('a token that %i users register at once has one owner in the end', async (count) => {
     const users = await Promise.all(Array.from({ length: count }, async () => (await givenCaller()).user));
     const token = deviceForm().token;
     for (let round = 0; round < 4; round += 1) {
@@ -116,7 +116,7 @@ describe('a token has one owner:', () => {
 });
 
 describe('no more than 20', () => {
-  test('devices; one goes, and another may come', async () => {
+  test('a 21st device is refused until another is removed', async () => {
     const { user, caller } = await givenCaller();
     for (let count = 0; count < maximumDevices; count += 1) await givenDevice(user);
     await expectNothingWritten(async () => {
@@ -127,7 +127,7 @@ describe('no more than 20', () => {
     expect(await put(user)).toMatchObject({ status: 200 });
   });
 
-  test('even of 25 at once', async () => {
+  test('25 devices at once leave no more than 20', async () => {
     const { user } = await givenCaller();
     let waiting = 25;
     while (waiting > 0) {
@@ -193,7 +193,7 @@ describe('a token that the provider', () => {
     },
   );
 
-  test('a token that the provider cannot be asked about, because the stage has none', async () => {
+  test('a token is unavailable on a stage without a provider', async () => {
     const { user } = await givenCaller();
     const answer = await put(user, deviceForm(), newDeviceId(), handlerWith({ push: undefined }));
     expect(answer).toMatchObject({ code: 'push_unavailable' });
@@ -275,7 +275,7 @@ test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]
   expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'invalid_request', reasons: [reason] });
 });
 
-test('an id of another shape is not found; too much is too much, and no JSON is none', async () => {
+test('putDevice with a malformed id, too large a body or no JSON is refused', async () => {
   const { user, caller } = await givenCaller();
   expect(await put(user, deviceForm(), 'short')).toMatchObject({ code: 'not_found' });
   expect(await put(user, { ...deviceForm(), app_version: 'x'.repeat(66_000) })).toMatchObject({
@@ -287,4 +287,4 @@ test('an id of another shape is not found; too much is too much, and no JSON is 
   expect(await call(handler, row, { ...request, headers: authorized })).toMatchObject({ status: 415 });
 });
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

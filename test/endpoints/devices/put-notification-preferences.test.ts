@@ -20,7 +20,7 @@ import { faultyTable } from '../../harness/observed.ts';
 
 const body = { orders: false, wallet: true };
 
-test('putNotificationPreferences are all at first, and then what was said last, for oneself alone', async () => {
+test('putNotificationPreferences stores the last choice of the caller alone', async () => {
   const [{ caller }, other] = [await givenCaller(), await givenCaller()];
   const read = async (who = caller) => (await call(get, getRow, { caller: who })).body;
   expect(await read()).toEqual({ orders: true, wallet: true });
@@ -57,7 +57,7 @@ test('putNotificationPreferences of a user whose sessions are revoked meanwhile 
   expect(await readItem(table, preferencesKey(user.user_id))).toBeUndefined();
 });
 
-test('putNotificationPreferences too much is too much, and no JSON is none', async () => {
+test('putNotificationPreferences with too large a body or no JSON is refused', async () => {
   const { caller } = await givenCaller();
   const large = { ...body, text: 'x'.repeat(66_000) };
   expect(await call(put, putRow, { caller, body: large })).toMatchObject({ code: 'upload_too_large' });

@@ -15,7 +15,7 @@ const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString()
 /** Every operation of a second pair of eyes. */
 const approvals = routes.filter(({ id }) => /^approve|^reverse/.test(id)).map((row) => [row.id, row] as const);
 
-test('nine operations approve', () => expect(approvals).toHaveLength(9));
+test('the operations that approve are nine', () => expect(approvals).toHaveLength(9));
 
 describe.for(approvals)('%s', async ([id, row]) => {
   const handlerOf = await handlerOver(row);

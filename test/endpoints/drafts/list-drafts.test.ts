@@ -116,7 +116,7 @@ test('listDrafts audits each shown user, and shows nothing that it cannot audit'
   expect(await call(handlerOf(failing), row, { caller })).toMatchObject({ code: 'dependency_unavailable' });
 });
 
-test('listDrafts is for the staff alone, and costs a read, a query and a note', async () => {
+test('listDrafts is for the staff alone, and costs a read, a query and an audit entry', async () => {
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
   const observed = observedTable();

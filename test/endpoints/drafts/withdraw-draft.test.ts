@@ -78,14 +78,14 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('a withdrawal by an admin, of each kind', async () => {
+  test('a withdrawal by an admin succeeds for each kind', async () => {
     const { caller } = await givenStaff('admin');
     const { role_grant_id } = await givenRoleGrant(await givenUser());
     for (const id of [role_grant_id, await givenNamedDraft()])
       expect(await call(handler, row, { caller, ...named(id) })).toMatchObject({ body: { status: 'withdrawn' } });
   });
 
-  test('a withdrawal of a draft of the version before, which has no pointer', async () => {
+  test('a withdrawal of a draft of version N−1 without a pointer succeeds', async () => {
     const { drafter, credit } = await givenDrafted();
     await removeItem(draftPointerKey(credit.credit_id));
     expect(await call(handler, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     expect(await storedEntries(user.user_id)).toHaveLength(1);
   });
 
-  test('a withdrawal of a process that dies before its write changes nothing', async () => {
+  test('a withdrawal that crashes before its write changes nothing', async () => {
     const { drafter, credit } = await givenDrafted();
     const request = { caller: drafter.caller, ...named(credit.credit_id) };
     await expectNothingWritten(async () => {
@@ -123,13 +123,13 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...named(credit.credit_id) }, { code: 'forbidden', reasons: ['ownership'] });
   });
 
-  test('a draft that is not there', async () => {
+  test('withdrawDraft of a missing draft answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     await refused({ caller, ...named('crd_01ka0000000000000000000009') }, { code: 'not_found' });
   });
 });
 
-test('a policy whose valid_from has passed is lapsed: it is not listed, reads so, and may be withdrawn', async () => {
+test('a lapsed policy is not listed, reads as lapsed, and may be withdrawn', async () => {
   const { caller } = await givenStaff('admin');
   const rate = { numerator: 11, denominator: 100 };
   const valid_from = new Date(Date.now() - 1000).toISOString();

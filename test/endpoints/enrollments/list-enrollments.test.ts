@@ -60,7 +60,7 @@ test('listEnrollments of one course finds all on any page, with a cursor for tha
   expect(await call(handler, row, { caller, query: { course_id: 'python' } })).toMatchObject({ reasons: ['format'] });
 });
 
-test('listEnrollments says where a course is learned to who owns it, and no more when it was refunded', async () => {
+test('listEnrollments shows the learn_url to the owner until the refund', async () => {
   const { user, caller } = await givenCaller();
   const learn_url = 'https://learn.example.com/courses/7';
   const course = await givenCourse({ learn_url });
@@ -74,7 +74,7 @@ test('listEnrollments says where a course is learned to who owns it, and no more
   expect([urls.get(owned.enrollment_id), urls.get(refunded.enrollment_id)]).toEqual([learn_url, null]);
 });
 
-test('listEnrollments shows a course of version N−1, without an address, and a registration that was stored as open as closed', async () => {
+test('listEnrollments shows enrollments of version N−1, without learn_url and with closed registration', async () => {
   const { user, caller } = await givenCaller();
   const course = await givenCourse();
   const { learn_url: _, ...former } = course;

@@ -73,7 +73,7 @@ test('listEnrollments shows no completion before completeEnrollment', async () =
   });
 });
 
-test('the same again is answered the same and writes nothing, however often and at once', async () => {
+test('completeEnrollment repeated or in parallel answers the same and writes once', async () => {
   const { enrollment_id } = await givenEnrolled();
   const completed = { completed_at: ago(dayMs), score: 0 };
   const answers = await Promise.all(Array.from({ length: 5 }, () => tell(enrollment_id, completed)));
@@ -119,7 +119,7 @@ describe('another one is a conflict', () => {
   });
 });
 
-test('one that was refunded takes none; what was set before stays the same', async () => {
+test('completeEnrollment of a refunded enrollment is refused, and an earlier completion stays', async () => {
   const revoked = { status: 'revoked', revoked_at: ago(0) } as const;
   const { enrollment_id } = await givenEnrolled(revoked);
   const completed = { completed_at: ago(dayMs) };
@@ -130,7 +130,7 @@ test('one that was refunded takes none; what was set before stays the same', asy
   expect(await tell(set.enrollment_id, completed)).toMatchObject({ status: 200 });
 });
 
-test('a refund between the read and the write wins', async () => {
+test('completeEnrollment loses to a refund between its read and its write', async () => {
   const { user_id, enrollment, enrollment_id } = await givenEnrolled();
   let met = false;
   const conflicting = faultyTable({
@@ -192,7 +192,7 @@ describe('refused:', () => {
   });
 });
 
-test('whether a certificate is due is decided by what the course issues when it is completed', async () => {
+test('completeEnrollment decides by the course of that moment whether a certificate is due', async () => {
   for (const certificate of ['completion', 'none'] as const) {
     const { course_id } = await givenCourse({ certificate, certificate_criteria: 'All of it.' });
     const { user_id, enrollment_id } = await givenEnrolled({ course_id });
@@ -215,4 +215,4 @@ describeTableOutage(handlerOf, row, async () => ({
   body: { completed_at: ago(dayMs) },
 }));
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -41,7 +41,7 @@ const paidCourse = async () => {
   return { user_id: user.user_id, order, course_id: item?.course_id ?? '', item_id: item?.order_item_id ?? '' };
 };
 
-test('a course is owned from the moment it is paid', async () => {
+test('getEntitlement answers an owned course from its payment on', async () => {
   const { user_id, course_id, item_id, order } = await paidCourse();
   expect((await ask(user_id, course_id)).body).toEqual({
     owned: true,
@@ -65,7 +65,7 @@ test('getEntitlement answers nothing for an open order and for a refunded item',
 
 describe('owns nothing:', () => {
   test.each(['suspended', 'deleted', 'a status of tomorrow'])(
-    'an account that is %s, until it is active again',
+    'getEntitlement answers nothing for an account that is %s, until it is active again',
     async (status) => {
       const { user_id, course_id } = await paidCourse();
       await setStatus(user_id, status);
@@ -92,7 +92,7 @@ test('getEntitlement costs two items in one round trip, and one more for an owne
   expect(commands).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand']);
 });
 
-test('ids of another shape are not found; without the scope it is forbidden', async () => {
+test('getEntitlement with a malformed id is not found, and without the scope forbidden', async () => {
   const { user_id } = await givenUser();
   expect(await ask('usr_1', newCourseId())).toMatchObject({ code: 'not_found' });
   expect(await ask(user_id, 'crs_1')).toMatchObject({ code: 'not_found' });
@@ -108,4 +108,4 @@ describeTableOutage(
   async () => ({ params: { user_id: (await givenUser()).user_id, course_id: newCourseId() }, headers }),
 );
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -32,7 +32,7 @@ const session = async () => {
   return { token: access_token, user_id: user.user_id, exp: Number(exp) };
 };
 
-test('a good token is active, with its user and its end', async () => {
+test('introspectToken answers a valid token as active, with its user and its end', async () => {
   const { token, user_id, exp } = await session();
   const answer = await ask(token);
   expect(answer.body).toEqual({ active: true, sub: user_id, exp });
@@ -106,7 +106,7 @@ test('introspectToken costs one strongly consistent read', async () => {
   expect([commands, units]).toEqual([['GetItemCommand'], [1]]);
 });
 
-test('a body without a token, of another type or too large is refused', async () => {
+test('introspectToken without a token, or with a wrong or too large body, is refused', async () => {
   expect(await call(handler, row, { body: {}, headers })).toMatchObject({
     code: 'invalid_request',
     reasons: ['required'],
@@ -125,4 +125,4 @@ test('a body without a token, of another type or too large is refused', async ()
 
 describeTableOutage(handlerWith, row, async () => ({ body: { token: (await session()).token }, headers }));
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));
