@@ -56,7 +56,7 @@ test('40 readings at once show as many people as the limit has left', async () =
   expect(await peopleRead(user)).toHaveLength(300);
 });
 
-test('a list of 100 people counts each, and is one person too many as a whole', async () => {
+test('a list of 100 people counts each, and is refused as a whole for one too many', async () => {
   const { user, caller } = await givenStaff('finance');
   const people = await Promise.all(Array.from({ length: 100 }, () => givenUser()));
   for (const each of people) await givenRoleGrant(each);

@@ -79,7 +79,7 @@ const unitsOfPurchase = async (...coupon: Parameters<typeof purchase>) => {
   );
 };
 
-test('the events of a purchase, 1, 1 and 3, are one record of the stream each time, in one partition', async () => {
+test('the events of a purchase, 1, 1 and 3, are one stream record each time, in one partition', async () => {
   const { transactions } = await purchase();
   const records = transactions.map((parts) =>
     parts.flatMap(({ Put }) => (Put?.Item?.['PK']?.S?.startsWith('EVENT#') ? [Put.Item] : [])),
@@ -96,7 +96,7 @@ test('the events of a purchase, 1, 1 and 3, are one record of the stream each ti
   expect(types.filter((type) => webhookEvents.includes(type))).toHaveLength(purchaseWebhookEvents);
 });
 
-test('a step of a purchase writes one line, of no more bytes than the bill counts', async () => {
+test('a step of a purchase logs one line within the bytes of the bill', async () => {
   const written = vi.mocked(process.stdout.write).mock;
   const before = written.calls.length;
   await purchase();

@@ -62,16 +62,16 @@ export const describeJsonBody = (
       expectRefusal(() => ({ rawBody }), reason ? { ...invalid, reasons: [reason] } : invalid),
     );
 
-    test('missing', () =>
+    test('a missing body is refused', () =>
       expectRefusal(() => ({ headers: [['Content-Type', 'application/json']] }), { code: 'invalid_request' }));
 
-    test('an object with an unknown field, and names it', () =>
+    test('a body with an unknown field is refused by its name', () =>
       expectRefusal((body) => ({ body: { ...body, 'a/b~c': 1 } }), naming('/a~1b~0c: is not a known field')));
 
-    test('an object with an unknown field of an endless name, and names its beginning', () =>
+    test('a body with an unknown field of an endless name is refused by its beginning', () =>
       expectRefusal((body) => ({ body: { ...body, ['x'.repeat(9000)]: 1 } }), naming(`/${'x'.repeat(64)}: `)));
 
-    test('an object with a field whose name is half a character', () =>
+    test('a body with a field whose name is half a character is refused', () =>
       expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},"\\ud800":1}` }), invalid));
 
     test.for([
@@ -79,7 +79,7 @@ export const describeJsonBody = (
       ['constructor', '{"prototype":{"admin":true}}'],
       ['constructor', '1'],
       ['toString', '1'],
-    ])('an object with "%s":%s, named, and no object learns from it', async ([name, value]) => {
+    ])('a body with "%s":%s is refused by name and changes no prototype', async ([name, value]) => {
       await expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},"${name}":${value}}` }), {
         ...naming(`/${name}: is not a known field.`),
         reasons: ['unknown'],
@@ -87,7 +87,7 @@ export const describeJsonBody = (
       expect({}).not.toHaveProperty('admin');
     });
 
-    test('nested 17 deep, and says so; 16 deep it is refused for its field', async () => {
+    test('a body nested 17 deep is refused for its depth, and one 16 deep for its field', async () => {
       await expectRefusal((body) => ({ body: { ...body, extra: nested(16) } }), {
         ...naming('deeper than 16'),
         reasons: ['too_deep'],
@@ -130,7 +130,7 @@ export const describeJsonBody = (
     );
   });
 
-  test('a field given twice is refused, and named', () =>
+  test('a body with a repeated field is refused by its name', () =>
     expectRefusal((body) => ({ rawBody: `{"${Object.keys(body)[0]}":null,${JSON.stringify(body).slice(1)}` }), {
       ...invalid,
       reasons: ['repeated'],

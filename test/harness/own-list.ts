@@ -95,7 +95,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(pages).toHaveLength(Math.ceil(12 / limit));
   });
 
-  test('read in pages while it grows neither repeats nor loses one of those before', async () => {
+  test('the list read in pages while it grows neither repeats nor loses an older thing', async () => {
     const { user, caller } = await givenCaller();
     const items = await given(user.user_id, 6);
     const first = await pageOf(caller, { limit: '4' });

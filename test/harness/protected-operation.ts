@@ -74,7 +74,7 @@ export const describeProtection = (
       await expectRefusal(handler, row, code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     });
 
-    test.for(flawsOf(row))('a suspended account with %s → account_unavailable', async ([, flaw]) => {
+    test.for(flawsOf(row))('a request of a suspended account with %s → account_unavailable', async ([, flaw]) => {
       const user = await givenUser({ ...entitled, status: 'suspended' });
       await expectRefusal(handler, row, 'account_unavailable', {
         ...(await requestOf(user)),
@@ -83,10 +83,17 @@ export const describeProtection = (
       });
     });
 
-    test.for(row.roles === undefined ? [] : flawsOf(row))('a learner with %s → forbidden', async ([, flaw]) => {
-      const user = await givenUser();
-      await expectRefusal(handler, row, 'forbidden', { ...(await requestOf(user)), ...flaw, caller: callerFor(user) });
-    });
+    test.for(row.roles === undefined ? [] : flawsOf(row))(
+      'a request of a learner with %s → forbidden',
+      async ([, flaw]) => {
+        const user = await givenUser();
+        await expectRefusal(handler, row, 'forbidden', {
+          ...(await requestOf(user)),
+          ...flaw,
+          caller: callerFor(user),
+        });
+      },
+    );
   });
 };
 
@@ -104,7 +111,7 @@ export const describePipelineChecks = (
 
   describe('refuses and changes nothing, like every operation:', () => {
     const iat = nowSeconds() - 600;
-    test.for(flawsOf(row))('a revoked token with %s → unauthorized', async ([, flaw]) => {
+    test.for(flawsOf(row))('a request of a revoked token with %s → unauthorized', async ([, flaw]) => {
       const user = await givenUser({ ...entitled, tokens_valid_from: iat + 1 });
       await expectRefusal(handler, row, 'unauthorized', {
         ...(await requestOf(user)),
@@ -113,24 +120,24 @@ export const describePipelineChecks = (
       });
     });
 
-    test('a user who has no account → unauthorized', async () => {
+    test('a request of a missing account → unauthorized', async () => {
       const user = accountOf('nobody');
       await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller: callerFor(user) });
     });
 
-    test('a token that expired after the authorizer had decided → unauthorized', async () => {
+    test('a request whose token expired after the authorizer’s decision → unauthorized', async () => {
       const user = await givenUser(entitled);
       const caller = callerFor(user, { iat: nowSeconds() - 906, exp: nowSeconds() - 6 });
       await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
     });
 
-    test('a token of a key that was taken away after the authorizer had decided → unauthorized', async () => {
+    test('a request whose key was removed after the authorizer’s decision → unauthorized', async () => {
       const user = await givenUser(entitled);
       const caller = callerFor(user, { kid: 'a-key-of-yesterday' });
       await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
     });
 
-    test('a request that no authorizer has seen → unauthorized', async () => {
+    test('a request without the authorizer → unauthorized', async () => {
       const request = await requestOf(await givenUser(entitled));
       const headers = authorization('Authorization') ?? [];
       await expectRefusal(handler, row, 'unauthorized', { ...request, headers });
@@ -139,7 +146,7 @@ export const describePipelineChecks = (
     test.for([
       ['Authorization', 'Authorization'],
       ['Authorization', 'authorization'],
-    ])('two headers, %s and %s → unauthorized', async (names) => {
+    ])('a request with two headers, %s and %s → unauthorized', async (names) => {
       const user = await givenUser(entitled);
       const headers = authorization(...names) ?? [];
       await expectRefusal(handler, row, 'unauthorized', {

@@ -57,21 +57,18 @@ test.for(['{}', ' { } ', '', ' \n'])('a row without a body takes %j of any type'
 });
 
 describe('a body of which every field may be left out', () => {
-  test.for([undefined, '', ' ', '{}', '{"reason":null}'])(
-    'a body of which every field may be left out may be %j',
-    async (rawBody) => {
-      const { seen } = await seenBy(cancelOrder, { params, headers: [], ...(rawBody !== undefined && { rawBody }) });
-      expect(seen).toEqual([{}]);
-    },
-  );
+  test.for([undefined, '', ' ', '{}', '{"reason":null}'])('an optional body may be %j', async (rawBody) => {
+    const { seen } = await seenBy(cancelOrder, { params, headers: [], ...(rawBody !== undefined && { rawBody }) });
+    expect(seen).toEqual([{}]);
+  });
 
-  test('a body of which every field may be left out is no null', async () => {
+  test('an optional body may not be null', async () => {
     const { seen, answer } = await seenBy(cancelOrder, { params, rawBody: ' null\n' });
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['type'] });
     expect(seen).toEqual([]);
   });
 
-  test('a body of which every field may be left out is refused like any other where it is there', async () => {
+  test('an optional body with flaws is refused like any other', async () => {
     const { answer } = await seenBy(cancelOrder, { params, rawBody: '{"reason":1}' });
     expect(answer).toMatchObject({ reasons: ['type'], body: { details: [{ pointer: '/reason' }] } });
   });
@@ -93,18 +90,18 @@ test.for(optionalFields)('the optional field %s may be null, as some clients sen
 });
 
 describe('a body that must be there', () => {
-  test.for([undefined, '', ' '])('a body that must be there may not be %j', async (rawBody) => {
+  test.for([undefined, '', ' '])('a required body may not be %j', async (rawBody) => {
     const { answer } = await seenBy(quoteOrder, rawBody === undefined ? {} : { rawBody });
     expect(answer).toMatchObject({ reasons: ['required'], body: { details: [{ pointer: '' }] } });
   });
 
-  test('a body that must be there may have null for a field that may be left out', async () => {
+  test('a required body may have null for an optional field', async () => {
     const course_ids = ['crs_01ka0000000000000000000001'];
     const { seen } = await seenBy(quoteOrder, { rawBody: JSON.stringify({ course_ids, coupon_code: null }) });
     expect(seen).toEqual([{ course_ids }]);
   });
 
-  test('a body that must be there has its flaws listed, of its text and then of its fields', async () => {
+  test('a required body has its flaws listed: those of its text, then of its fields', async () => {
     const text = await seenBy(quoteOrder, { rawBody: '{"course_ids":[9007199254740993],"a":1,"a":2}' });
     expect(text.answer.reasons).toEqual(['inexact_number', 'repeated']);
     const fields = await seenBy(quoteOrder, { rawBody: '{"coupon_code":"","a":1,"b":2}' });

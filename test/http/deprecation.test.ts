@@ -21,7 +21,7 @@ describe('a deprecated row', () => {
     expect(await call(lambda(row, healthy, ports), row)).toMatchObject({ status: 200, headers: announced });
   });
 
-  test('a row that is to be removed says so with a refusal and with a fault, too', async () => {
+  test('a deprecated row says so with a refusal and a fault, too', async () => {
     const refusing = lambda(row, async () => refuse('internal_error'), ports);
     expect(await call(refusing, row)).toMatchObject({ status: 500, headers: announced });
     const failing = lambda(row, () => Promise.reject(new Error('died')), ports);
@@ -39,7 +39,7 @@ test('a row without a deprecation has no headers of one', async () => {
   expect(headers).not.toHaveProperty('Sunset');
 });
 
-test('between the announcement and the removal of a row are twelve months', () => {
+test('a row is removed no earlier than twelve months after its announcement', () => {
   for (const { id, deprecated: announced } of [...routes, { id: 'example', deprecated }]) {
     if (announced === undefined) continue;
     const earliest = new Date(announced.since);

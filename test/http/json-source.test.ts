@@ -44,7 +44,7 @@ describe('the text of a JSON body', () => {
     ['0.99999999999999999999', false],
     ['100000000000000000000000', false],
     ['18446744073709551616', true],
-  ] as const)('the number %s is carried exactly, or refused: %s', ([literal, exact]) => {
+  ] as const)('the number %s is represented exactly or refused: %s', ([literal, exact]) => {
     expect(flawsOf(`{"n":[0,${literal}]}`)).toEqual(exact ? [] : ['inexact_number /n/1']);
   });
 
@@ -57,7 +57,7 @@ describe('the text of a JSON body', () => {
     );
   });
 
-  test('the text of a JSON body tells a whole number from what a double makes of it', () => {
+  test('the source distinguishes a whole number from its rounded double', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), (n) => {
         expect(flawsOf(`[${n}]`)).toEqual(BigInt(Number(n)) === n ? [] : ['inexact_number /0']);

@@ -80,7 +80,7 @@ describe('the pipeline', () => {
     [-4, 'account_unavailable'],
     [900, 'account_unavailable'],
   ] as const)(
-    'the pipeline looks at the end of the token again, with 5 s of skew: %i s left → %s',
+    'the pipeline checks the end of the token again, with 5 s of skew: %i s left → %s',
     async ([left, code]) => {
       const wholeSecond = lambda(row, refusing, { clock: () => caller.iat * 1000 });
       const answer = await call(wholeSecond, row, { caller: { ...caller, exp: caller.iat + left } });
@@ -99,19 +99,19 @@ describe('a caller whose token was signed by a key', () => {
     expect(await answerOf(refusing, { caller: { ...rest, ...(kid && { kid }) } })).toMatchObject({ code });
   });
 
-  test('a caller whose token was signed by a key is refused by a function that was deployed without any', async () => {
+  test('a caller is refused by a function that was deployed without keys', async () => {
     vi.stubEnv('KEY_IDS', '');
     expect(await answerOf(refusing)).toMatchObject({ status: 500 });
   });
 });
 
 describe('the log line', () => {
-  test('the log line says nothing of the address when there is no key to write of it', async () => {
+  test('the log line has no mark of the address without a key', async () => {
     vi.stubEnv('ADDRESS_KEY', undefined);
     expect((await answerOf(refusing)).logLine).not.toHaveProperty('address');
   });
 
-  test('the log line tells request, route, caller, status, code and duration, and is a metric', async () => {
+  test('the log line has request, route, caller, status, code and duration, and is a metric', async () => {
     const { logLine } = await answerOf(refusing);
     expect(logLine).toEqual({
       level: 'info',
@@ -128,7 +128,7 @@ describe('the log line', () => {
     });
   });
 
-  test('the log line says once in the life of the process that the start was cold', async () => {
+  test('the log line reports a cold start once in the life of a process', async () => {
     const handler = handlerOf(refusing);
     const lines = [await call(handler, row, { caller }), await call(handler, row, { caller })];
     expect(lines.map(({ logLine }) => logLine['cold'])).toEqual([true, false]);

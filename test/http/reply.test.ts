@@ -18,7 +18,7 @@ describe('a refusal', () => {
     expect(headers?.['Retry-After']).toEqual(statusCode === 503 ? expect.stringMatching(/^[1-9]\d*$/) : undefined);
   });
 
-  test('a refusal may say more than the table, and have another status', () => {
+  test('a refusal may have its own message and status', () => {
     const result = refusalResult(refuse('invalid_request', 'Content-Type must be application/json.'), 'id', 415);
     expect(result).toMatchObject({ statusCode: 415 });
     expect(JSON.parse(result.body)).toMatchObject({ message: 'Content-Type must be application/json.' });
@@ -57,7 +57,7 @@ describe('a reply', () => {
     [200, 'its ETag without quotes', etag.slice(1, -1)],
     [200, 'a part of it', `${etag.slice(0, -2)}"`],
   ];
-  test.for(cases)('a reply is %i to If-None-Match of %s', ([statusCode, , ifNoneMatch]) => {
+  test.for(cases)('a reply has the status %i to If-None-Match of %s', ([statusCode, , ifNoneMatch]) => {
     const result = replyResult(cached, { status: 200, body: { a: 1 } }, ifNoneMatch);
     expect(result).toMatchObject({ statusCode, body: statusCode === 304 ? '' : '{"a":1}' });
     expect(result.headers).toMatchObject({ ...commonHeaders, 'Cache-Control': 'public, max-age=300', ETag: etag });
@@ -77,13 +77,13 @@ describe('a reply of a versioned row', () => {
     expect(replyResult(row, { status: 200, body: { a: 1 }, version: 7 }, '"6"')).toMatchObject({ statusCode: 200 });
   });
 
-  test('a reply of a versioned row is never 304 where the row does not say so', () => {
+  test('a reply of a versioned row is 304 only where the row says so', () => {
     const written = replyResult({ responses: { 200: 'Course' } }, { status: 200, body: {}, version: 7 }, '"7"');
     expect(written).toMatchObject({ statusCode: 200 });
   });
 });
 
-test('an answer given again is the stored one to the byte, and says so', () => {
+test('a replayed answer equals the stored one to the byte, and says so', () => {
   const { statusCode, headers, body } = replayResult({ replayed: { status: 201, body: '{"a": 1}' } });
   expect({ statusCode, body }).toEqual({ statusCode: 201, body: '{"a": 1}' });
   expect(headers).toMatchObject({ ...commonHeaders, 'Idempotency-Replayed': 'true', 'Cache-Control': 'no-store' });

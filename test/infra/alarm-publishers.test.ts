@@ -70,18 +70,18 @@ describe('a topic', () => {
     expect(await publishing(denying, first)).toBe('ImplicitlyDenied');
   });
 
-  test('a topic takes nothing in the clear', async () => {
+  test('a topic accepts nothing over plain HTTP', async () => {
     expect(await publishing(policies.get(first.topic), { ...first, tls: 'false' })).toBe('ExplicitlyDenied');
   });
 
-  test('a topic takes nothing of another account’s alarms', async () => {
+  test('a topic accepts nothing of another account’s alarms', async () => {
     const foreign = { ...first, account: '999999999999' };
     expect(await publishing(policies.get(first.topic), foreign)).toBe('ImplicitlyDenied');
     const alarm = first.alarm.replace(account, '999999999999');
     expect(await publishing(policies.get(first.topic), { ...first, alarm })).toBe('ImplicitlyDenied');
   });
 
-  test('a topic is not encrypted with a key of which CloudWatch would need a grant', () => {
+  test('a topic is not encrypted with a key that would need a grant for CloudWatch', () => {
     for (const [, { Properties }] of resourcesOf(operations, 'AWS::SNS::Topic'))
       expect(Properties.KmsMasterKeyId).toBeUndefined();
   });

@@ -38,7 +38,7 @@ const served = routes.filter(
 );
 const secret = '{{resolve:secretsmanager:commerce-auth-prod/catalog-host:SecretString:::}}';
 
-test('a stage without a host of its own for the catalog has nothing of it', () => {
+test('a stage without a catalog host has no part of it', () => {
   for (const template of [bare.api, bare.data])
     expect(JSON.stringify(template)).not.toMatch(/AWS::CloudFront|catalog-host|commerce-edge/);
 });
@@ -47,23 +47,20 @@ describe('the distribution', () => {
   test.each([
     ['its own address', config, /^<Api\w+>\.execute-api\.ap-southeast-3\.amazonaws\.com$/],
     ['its domain', configOf(ofOwn), /^api\.example\.com$/],
-  ])(
-    'the distribution asks the API alone, at %s, over TLS 1.2, and shows by a secret that it is ours',
-    (_, { Origins }, host) => {
-      const [origin, ...others] = Origins;
-      expect(others).toEqual([]);
-      expect(resolved(origin.DomainName)).toMatch(host);
-      expect(origin.OriginPath).toBeUndefined();
-      expect(origin.CustomOriginConfig).toMatchObject({
-        OriginProtocolPolicy: 'https-only',
-        OriginSSLProtocols: ['TLSv1.2'],
-      });
-      expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
-      // It can be switched off and on again.
-      const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
-      expect(kept.DeletionPolicy).toBe('Delete');
-    },
-  );
+  ])('the distribution calls the API alone, at %s, over TLS 1.2, with its secret', (_, { Origins }, host) => {
+    const [origin, ...others] = Origins;
+    expect(others).toEqual([]);
+    expect(resolved(origin.DomainName)).toMatch(host);
+    expect(origin.OriginPath).toBeUndefined();
+    expect(origin.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+    expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
+    // It can be switched off and on again.
+    const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
+    expect(kept.DeletionPolicy).toBe('Delete');
+  });
 
   test('the distribution caches each public operation of the catalog by its own policy, and no other', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
@@ -77,7 +74,7 @@ describe('the distribution', () => {
     expect(config.DefaultCacheBehavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
   });
 
-  test('the distribution keeps an answer as long as it says, for each value of the documented parameters and each encoding', () => {
+  test('the distribution caches an answer for its max-age by documented parameters and encoding', () => {
     for (const { path, maxAgeSeconds } of served) {
       const policy = policyOf(`/api/v1${path.replace(/\{\w+\}/, '*')}`);
       expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: maxAgeSeconds });
@@ -122,7 +119,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('the distribution keeps no error for longer than a second, and what the firewall refuses one client not at all', () => {
+  test('the distribution caches no error for longer than a second, and no refusal of the firewall', () => {
     const kept = config.CustomErrorResponses.map((row: Record<string, number>) => [
       row['ErrorCode'],
       row['ErrorCachingMinTTL'],
@@ -150,7 +147,7 @@ describe('its function', () => {
   const pathOf = ({ path }: Pick<Route, 'path'>) =>
     `/api/v1${path.replace('{course_id}', 'crs_01ka0000000000000000000001').replaceAll(/\{\w+\}/g, 'any')}`;
 
-  test('fits into what CloudFront takes', () => {
+  test('the edge function fits into the limit of CloudFront', () => {
     expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10_240);
   });
 

@@ -128,14 +128,14 @@ describe('the prices', () => {
     expect(Date.parse(pricedIn.date)).toBeGreaterThan(Date.parse('2024-11-01'));
   });
 
-  test('name where they were read', () => {
+  test('the prices name their source', () => {
     for (const { usd, source } of Object.values(prices)) {
       expect(usd).toBeGreaterThan(0);
       expect(source).toMatch(/^aws\.amazon\.com\/[\w/-]+$/);
     }
   });
 
-  test('the prices make a million orders what their gateway, time, table and lines cost, 45.96, and their events on top', () => {
+  test('the prices make a million orders cost 45.96 dollars, and their events on top', () => {
     const [gateway, compute, table, logs] = (['gateway', 'compute', 'table', 'logs'] as const).map((part) =>
       orderUsages.reduce((sum, used) => sum + million * costOf(used, prices)[part], 0),
     );
@@ -148,7 +148,7 @@ test('a million purchases cost at most 55 dollars', () => {
   expect(million * cost).toBeLessThanOrEqual(55);
 });
 
-test('an access log line of the longest route of a purchase has no more bytes than the bill counts', () => {
+test('an access log line of the longest purchase route is within the bytes of the bill', () => {
   // As API Gateway fills in what it knows of a request that was traced and not throttled.
   const filled: Readonly<Record<keyof typeof accessLogLine, string>> = {
     ...{ request_id: 'KjRGGHsDSwMEYGA=', time: '23/Nov/2026:07:12:00 +0000', method: 'POST' },
@@ -175,14 +175,14 @@ describe('a certificate', () => {
     expect([gateway, firewall, transfer]).toEqual([0, 0, 0]);
   });
 
-  test('a certificate is revoked by a request, and a job that marks its place and signs the list', () => {
+  test('a revocation costs a request, and a job that marks its bit and signs the list', () => {
     expect(million * partsOf('putCertificateRevocation').gateway).toBeCloseTo(3.5, 6);
     const { table, signatures } = partsOf('updateStatusList');
     expect(million * table).toBeCloseTo(2 * 0.25 + 3 * 1.25, 6);
     expect(million * signatures).toBeCloseTo(15, 6);
   });
 
-  test('a certificate has next to no share in the daily signature of its list', () => {
+  test('a certificate has almost no share in the daily signature of its list', () => {
     expect((million / certificatesPerList) * listMonthCost(prices)).toBeLessThan(0.02);
   });
 });
@@ -215,7 +215,7 @@ type Option = {
 };
 
 describe('a month', () => {
-  test('a month is a mix of a hundred in a hundred requests, each of a route that is counted', () => {
+  test('the mix of a month is a hundred percent, each of a counted route', () => {
     expect(Object.values(requestsOfAHundred).reduce((sum, share) => sum + share, 0)).toBe(100);
     expect(Object.keys(requestsOfAHundred).toSorted()).toEqual(usages.map(({ route }) => route).toSorted());
   });
@@ -227,7 +227,7 @@ describe('a month', () => {
     expect([month.storage, month.backups, month.reconciliation]).toEqual([0, 0, 0]);
   });
 
-  test('a month of a table of 412 GB pays for its backups and for what the reconciliation reads every night', () => {
+  test('a month with a table of 412 GB pays for its backups and its reconciliations', () => {
     const { storage, backups, reconciliation } = sizeCosts(412, prices);
     expect(storage).toBeCloseTo(412 * 0.45, 6);
     // Warm are 14 daily ones, 8 days of 14 weekly ones, and 8 days of 12.3 monthly ones. All else is cold.
@@ -237,7 +237,7 @@ describe('a month', () => {
     expect((reconciliation * 12) / 365).toBeCloseTo(6.75, 2);
   });
 
-  test('a month has in its table what is stored, backed up and read of all orders of a year', () => {
+  test('a month pays for storage, backup and reading of all orders of a year', () => {
     const createOrder = { ...usage, route: 'createOrder, 1 course' };
     const month = monthOf(1_000_000, [createOrder], { 'createOrder, 1 course': 3 }, prices);
     const bySize = sizeCosts((30_000 * 12 * 12) / 1024 / 1024, prices);
@@ -248,7 +248,7 @@ describe('a month', () => {
     );
   });
 
-  test('a month without requests still has what is paid anyway', () => {
+  test('a month without requests has its fixed costs', () => {
     const fixed = Object.values(monthlyCosts(prices)).reduce((sum, cost) => sum + cost, 0);
     expect(monthOf(0, usages, requestsOfAHundred, prices).total).toBeCloseTo(fixed, 10);
     expect(fixed).toBeGreaterThan(0);
@@ -259,7 +259,7 @@ describe('a month', () => {
     [{ paymentGateway: 'production', push: 'yes', media: { publicKey: newMediaKey().publicKey } }],
     [{ catalogHost: {} }],
   ])(
-    'a month of a stage with %o pays for each of its secrets, and for each rule of its firewall',
+    'a month of a stage with %o pays for its secrets and its firewall rules',
     ({ catalogHost, media, ...context }: Option) => {
       const settings = { ...settingsOf('prod', context), ...(catalogHost && { catalogHost }), ...(media && { media }) };
       const rules = resourceWith(synthesize(settings).api, 'AWS::WAFv2::WebACL').Properties.Rules.length;
@@ -268,7 +268,7 @@ describe('a month', () => {
     },
   );
 
-  test('a month of a stage with the firewall of CloudFront pays for its rules and alarms in us-east-1', () => {
+  test('a month with the firewall of CloudFront pays for its rules and alarms in us-east-1', () => {
     const settings = { ...everyOption('prod', 'ap-southeast-3'), monthlyBudgetUsd: 500 };
     const stack = new EdgeStack(new App(), { settings, names: namesOf('prod') });
     const template = Template.fromStack(stack);
@@ -283,7 +283,7 @@ describe('a month', () => {
     expect(monthlyCosts(prices, without)['web ACL of CloudFront']).toBe(0);
   });
 
-  test('a month pays for each metric at which an alarm of production looks', () => {
+  test('a month pays for each metric of an alarm of production', () => {
     const settings = settingsOf('prod');
     const { operations, api } = synthesize(settings);
     const alarms = [operations, api].flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm'));

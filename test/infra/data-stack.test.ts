@@ -59,7 +59,7 @@ describe('the table', () => {
       });
   });
 
-  test('outlives its stack and refuses to be deleted, but not in a test stage', () => {
+  test('the table outlives its stack and refuses its deletion, but not on a test stage', () => {
     expect([table.DeletionPolicy, replica.DeletionProtectionEnabled]).toEqual(['RetainExceptOnCreate', true]);
     const other = resourceWith(trial, 'AWS::DynamoDB::GlobalTable');
     expect([other.DeletionPolicy, other.Properties.Replicas[0].DeletionProtectionEnabled]).toEqual(['Delete', false]);
@@ -80,7 +80,7 @@ describe('the backups of the table', () => {
     expect(vault.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
-  test('the backups of the table are made of the table in use', () => {
+  test('the backups of the table are of the table in use', () => {
     const saved = (template: Template) =>
       resolved(resourceWith(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection.Resources);
     const arn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
@@ -128,7 +128,7 @@ describe('the backups of the table', () => {
     expect(prod.Outputs?.['RestoreRoleArn']).toBeDefined();
   });
 
-  test('the backups of the table are none of a test stage', () => {
+  test('the backups of the table are missing on a test stage', () => {
     expect(Object.values(trial.Resources).filter(({ Type }) => Type.startsWith('AWS::Backup'))).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('the signing keys', () => {
     }
   });
 
-  test('outlive their stack, but not in a test stage', () => {
+  test('the signing keys outlive their stack, but not on a test stage', () => {
     for (const [, key] of resourcesOf(prod, 'AWS::KMS::Key')) expect(key.DeletionPolicy).toBe('RetainExceptOnCreate');
     for (const [, key] of resourcesOf(trial, 'AWS::KMS::Key')) expect(key.DeletionPolicy).toBe('Delete');
   });
@@ -175,7 +175,7 @@ describe('the signing keys', () => {
 describe('the keys of certificates', () => {
   const [[id, key] = []] = resourcesOf(prod, 'AWS::KMS::Key').filter(([name]) => name.startsWith('CredentialKeys'));
 
-  test('the keys of certificates have a name of their own, which no key of access tokens has', () => {
+  test('the keys of certificates have their own names, which no key of access tokens has', () => {
     const aliases = resourcesOf(prod, 'AWS::KMS::Alias').map(([, { Properties }]) => String(Properties.AliasName));
     expect(aliases.filter((alias) => alias.startsWith('alias/commerce-auth-prod-credentials-'))).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ describe.each(ids)('%s', (id) => {
     });
   });
 
-  test('steps back by itself when the new version fails, or an alarm goes off', () => {
+  test('a deployment rolls back by itself when the new version fails or an alarm goes off', () => {
     const { group } = groupOf(prod, id);
     expect(group.AutoRollbackConfiguration).toEqual({
       Enabled: true,
@@ -109,7 +109,7 @@ test('every alarm of a deployment names its runbook in its description', () => {
     expect(AlarmDescription).toMatch(/^[A-Z].{40,}\. Runbook: docs\/runbooks\/deployment-rolled-back\.md$/);
 });
 
-test('the alarms that bring the version before back look at every minute of the API, its authorizer and the probe', () => {
+test('the rollback alarms check every minute of the API, its authorizer and the probe', () => {
   const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
     shared.includes(Properties.AlarmName) ? [Properties] : [],
   );
@@ -139,7 +139,7 @@ test('a step of the key timetable makes a new version of every function', () => 
   for (const id of ids) expect(liveOf(rotated, id).versionId).not.toBe(liveOf(prod, id).versionId);
 });
 
-test('the same service again is no new version of any function', () => {
+test('an unchanged service has no new version of any function', () => {
   const again = synthesizeAgain(settingsOf('prod')).api;
   for (const id of ids) expect(liveOf(again, id).versionId).toBe(liveOf(prod, id).versionId);
 });

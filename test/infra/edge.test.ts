@@ -36,7 +36,7 @@ test('the firewall of CloudFront is in us-east-1, bounds each address, and keeps
   ]);
 });
 
-test('bytes ring once they would spend the budget of the month within a day', () => {
+test('the alarm of bytes goes off when they would spend the month’s budget within a day', () => {
   const { Threshold, Metrics, EvaluationPeriods, AlarmActions, AlarmDescription } = alarmOf('edge-bytes');
   expect(AlarmDescription).toContain(' Runbook: docs/runbooks/edge-bytes.md');
   const dollars = ((Threshold / 1e9) * 0.12 * (24 * 60)) / 15;
@@ -67,7 +67,7 @@ test('the edge firewall protects every distribution of a stage that names it, an
   expect(served.map(([, { Properties }]) => Properties.DistributionConfig.WebACLId)).toEqual([arn, arn, arn]);
 });
 
-test('a stage that lasts and serves files without it is refused, unless it has no firewall at all', () => {
+test('a permanent stage with files is refused without the edge firewall, unless it has no firewall', () => {
   const { edgeFirewall: _, ...open } = everyOption('prod', 'ap-southeast-3');
   expect(() => checkEdge(open)).toThrow(
     new Error(

@@ -78,13 +78,13 @@ describe('the stacks', () => {
       );
   }, slow.timeout);
 
-  test('the stacks have no finding left open, of either pack', () => {
+  test('the stacks have no open finding of either pack', () => {
     const open = reports.filter(({ conclusion }) => conclusion !== 'success');
     expect(new Set(reports.map(({ pluginName }) => pluginName))).toEqual(new Set(['AwsSolutions', 'Serverless']));
     expect(open).toEqual([]);
   });
 
-  test('the stacks have findings acknowledged with a reason, and no acknowledgement without its finding', () => {
+  test('the stacks have a reason for each acknowledged finding, and no acknowledgement without one', () => {
     const suppressed = reports.flatMap(({ suppressedViolations = [] }) => suppressedViolations);
     const ids = Object.values(acknowledged).flatMap((reasons) => Object.keys(reasons));
     const found = suppressed.map(({ acknowledgedId }) => acknowledgedId);

@@ -52,14 +52,14 @@ describe('sign-in', () => {
     expect(ratePerSecond * 0.2).toBeLessThanOrEqual(signIn.maximumConcurrency);
   });
 
-  test('sign-in takes thirty addresses to be filled', () => {
+  test('the throttle of sign-in takes thirty addresses to be filled', () => {
     const { perSecond, statement, action } = rate('SignInPerAddress');
     expect(action).toEqual(['Block']);
     expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: onlySignIn });
     expect(signIn.throttle.ratePerSecond / perSecond).toBeGreaterThanOrEqual(30);
   });
 
-  test('sign-in of one kind of client is bounded further, so that others behind the address of a carrier get through', () => {
+  test('sign-in of one client id has a lower limit, so that others behind a carrier’s address get through', () => {
     const { perSecond, statement, action } = rate('SignInPerClient');
     expect(action).toEqual(['Block']);
     expect(statement).toMatchObject({
@@ -73,7 +73,7 @@ describe('sign-in', () => {
   });
 });
 
-test('one who shows a token is bounded by it, and not by who else is behind the address', () => {
+test('a client with a token is limited by its token, not by its address', () => {
   expect(rate('RequestsPerCaller').statement).toMatchObject({
     CustomKeys: [{ IP: {} }, { Header: { Name: 'authorization' } }],
   });
@@ -121,14 +121,14 @@ describe('with a host of its own for the catalog', () => {
     expect(rateRules.length).toBeLessThanOrEqual(10);
   });
 
-  test('the addresses of CloudFront are bounded by no rate that is meant for clients', () => {
+  test('the addresses of CloudFront are exempt from the limits of clients', () => {
     for (const name of ['RequestsPerAddress', 'RequestsWatched'])
       expect(statementOf(name).ScopeDownStatement).toEqual({ NotStatement: { Statement: fromEdge } });
     for (const { Name } of rates)
       expect(statementOf(Name)).toMatchObject({ Limit: expect.any(Number), ...rate(Name).statement });
   });
 
-  test('the log holds no secret', () => {
+  test('the log of the firewall has no secret', () => {
     const { RedactedFields } = resourceWith(own, 'AWS::WAFv2::LoggingConfiguration').Properties;
     expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'commerce-edge' } });
   });
@@ -147,7 +147,7 @@ describe('a body over 64 KiB', () => {
     expect(acl.AssociationConfig).toEqual({ RequestBody: { API_GATEWAY: { DefaultSizeInspectionLimit: 'KB_64' } } });
   });
 
-  test('a body over 64 KiB is left to the function where a file comes in it, and nowhere else', () => {
+  test('a body over 64 KiB is left to the operations that take files, and to no other', () => {
     const [, ...others] = first.Statement.AndStatement.Statements;
     expect(others).toMatchObject([
       {
@@ -190,7 +190,7 @@ test('a compressed body is blocked, because the firewall would measure its compr
   });
 });
 
-test('a path is decoded before it is compared, so no spelling of it escapes its rate', () => {
+test('a path is decoded before its limit is chosen, so that no spelling escapes it', () => {
   const scoped = rates.filter(({ Statement }) => Statement.RateBasedStatement['ScopeDownStatement'] !== undefined);
   expect(scoped.map(({ Name }) => Name)).toEqual([
     ...['SignInPerClient', 'SignInPerAddress', 'SignInWatched', 'WebhookPerAddress'],
@@ -209,7 +209,7 @@ test('a path is decoded before it is compared, so no spelling of it escapes its 
     });
 });
 
-test('the webhook takes 25 addresses to be filled, and one may notify of 400 payments a minute', () => {
+test('the webhook’s throttle takes 25 addresses to be filled, and one may notify of 400 payments a minute', () => {
   const { perSecond, statement, action } = rate('WebhookPerAddress');
   expect(action).toEqual(['Block']);
   const path = { ByteMatchStatement: { SearchString: '/api/v1/webhooks/payments/midtrans' } };
@@ -232,7 +232,7 @@ test.for([
   },
 );
 
-test('one address that guesses numbers of certificates meets one of ten million in 300 days', () => {
+test('one address that guesses certificate numbers finds one of ten million in 300 days', () => {
   const secondsToAHit = 2 ** 50 / 10_000_000 / rate('VerificationPerAddress').perSecond;
   expect(secondsToAHit / 86_400).toBeGreaterThan(300);
 });
@@ -251,7 +251,7 @@ describe('the log of the firewall', () => {
     ]);
   });
 
-  test('the log of the firewall holds what was blocked or counted, and nothing else', () => {
+  test('the log of the firewall has blocked and counted requests, and no others', () => {
     expect(LoggingFilter.DefaultBehavior).toBe('DROP');
     const [keep, ...others] = LoggingFilter.Filters;
     expect(others).toEqual([]);
@@ -263,7 +263,7 @@ describe('the log of the firewall', () => {
     ]);
   });
 
-  test('the log of the firewall holds no token and no query', () => {
+  test('the log of the firewall has no token and no query', () => {
     expect(RedactedFields).toEqual([
       { SingleHeader: { Name: 'authorization' } },
       { SingleHeader: { Name: 'cookie' } },
@@ -271,7 +271,7 @@ describe('the log of the firewall', () => {
     ]);
   });
 
-  test('the log of the firewall may be written by the log service for this account alone', () => {
+  test('the log of the firewall can be written by the log service for this account alone', () => {
     const [policy] = resourcesOf(prod, 'AWS::Logs::ResourcePolicy').map(([, { Properties }]) => Properties);
     const [statement, ...others] = JSON.parse(String(resolved(policy.PolicyDocument))).Statement;
     expect(others).toEqual([]);

@@ -58,11 +58,11 @@ describe.each(rows)('$id', (row) => {
   });
 });
 
-test('sign-in, each of which costs a signature, never runs without a limit', () => {
+test('the function of sign-in always has a limit, because each run costs a signature', () => {
   expect(functionOf('signIn').ReservedConcurrentExecutions).toBeGreaterThan(0);
 });
 
-test('functions know the service by its settings', () => {
+test('the functions know the service by its settings', () => {
   const { Variables } = functionOf('signIn').Environment;
   expect(resolved(Variables)).toMatchObject({
     TABLE_NAME: 'commerce-auth-prod',
@@ -74,13 +74,13 @@ test('functions know the service by its settings', () => {
   expect(prod.Parameters?.[Variables.SIGNING_KEYS.Ref]?.Default).toBe('/commerce-auth-prod/signing-keys');
 });
 
-test('the secret of the cursors is in no template: it is taken from Secrets Manager while the stack is deployed', () => {
+test('the secret of the cursors comes from Secrets Manager, and is in no template', () => {
   expect(resolved(functionOf('listOrders').Environment.Variables.CURSOR_SECRET)).toBe(
     '{{resolve:secretsmanager:commerce-auth-prod/cursor:SecretString:::}}',
   );
 });
 
-test('a restored table takes the place of the own one in environment and rights alike', () => {
+test('a restored table replaces the own one in environment and grants', () => {
   const { api } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
   expect(functionOf('getMe', api).Environment.Variables.TABLE_NAME).toBe('commerce-auth-prod-2');
   const policies = resourcesOf(api, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties.PolicyDocument);
@@ -88,7 +88,7 @@ test('a restored table takes the place of the own one in environment and rights 
   expect(JSON.stringify(resolved(policies))).not.toMatch(/:table\/commerce-auth-prod["/]/);
 });
 
-test('tokens of one stage are for another audience than those of the other', () => {
+test('the tokens of two stages have different audiences', () => {
   expect(functionOf('authorizer', trial).Environment.Variables.API_AUDIENCE).not.toBe(
     functionOf('authorizer').Environment.Variables.API_AUDIENCE,
   );

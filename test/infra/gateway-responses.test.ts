@@ -20,7 +20,7 @@ const headersOf = (parameters: Record<string, string>): Record<string, string> =
   );
 
 describe('the gateway responses', () => {
-  test('the gateway answers by itself as the local gateway does with every type of response, and each once', () => {
+  test('the gateway has every type of response of the local gateway once', () => {
     expect(Object.keys(deployed).toSorted()).toEqual(types.toSorted());
   });
 
@@ -45,7 +45,7 @@ test.each(types)('the response %s has the Error body, with the id that no client
   expect(error.message).toMatch(/^[A-Z].*\.$/);
 });
 
-test('401 says how to authenticate, 429 and 503 say when to come back', () => {
+test('a 401 says how to authenticate, and a 429 and a 503 when to retry', () => {
   for (const type of types) {
     const { status, headers } = gatewayResponse(type, 'id');
     expect('WWW-Authenticate' in headers, type).toBe(status === 401);
@@ -53,7 +53,7 @@ test('401 says how to authenticate, 429 and 503 say when to come back', () => {
   }
 });
 
-test('401 says whether a token was sent', () => {
+test('a 401 says whether a token was sent', () => {
   expect(gatewayResponse('UNAUTHORIZED', 'id').headers).toMatchObject({ 'WWW-Authenticate': 'Bearer' });
   const refused = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
   expect(gatewayResponse('ACCESS_DENIED', 'id').headers).toMatchObject(refused);

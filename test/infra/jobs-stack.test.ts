@@ -122,7 +122,7 @@ describe('the way of events', () => {
     expect(resolved(parameter.Properties.Value)).toBe(`<${tableId}.StreamArn>`);
   });
 
-  test('the way of events of a restored table begins at the stream of that one', () => {
+  test('the way of events of a restored table begins at its own stream', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
     const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping').filter(
@@ -132,7 +132,7 @@ describe('the way of events', () => {
     for (const [, { Properties }] of mappings) expect(Properties.EventSourceArn).toEqual({ Ref });
   });
 
-  test('the way of events takes new items of the outbox and nothing else', () => {
+  test('the way of events reads only new items of the outbox', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     const { PK } = eventKey('', '');
     expect(patterns).toEqual([{ eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: PK }] } } } }]);
@@ -157,7 +157,7 @@ describe('the way of events', () => {
     expect(resolved(mapping.DestinationConfig)).toEqual({ OnFailure: { Destination: queueArn('publishEvents') } });
   });
 
-  test('the way of events ends at a bus of our own, whose archive keeps them for 30 days', () => {
+  test('the way of events ends at its own bus, whose archive keeps events for 30 days', () => {
     const [bus] = resourcesOf(prod, 'AWS::Events::EventBus');
     expect(bus?.[1].Properties.Name).toBe('commerce-auth-prod');
     const archive = resourceWith(prod, 'AWS::Events::Archive').Properties;
@@ -169,7 +169,7 @@ describe('the way of events', () => {
     expect(resourceWith(trial, 'AWS::Events::Archive').Properties.RetentionDays).toBe(1);
   });
 
-  test('the way of events never has more calls of the bus going at once than the settings say', () => {
+  test('the way of events never exceeds the concurrent bus calls of the settings', () => {
     expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(settingsOf('prod').streamReaders);
   });
 
@@ -197,7 +197,7 @@ describe('the way of events', () => {
 });
 
 describe('the way of copies', () => {
-  test('gathers entries for five minutes at most, and the publisher hands over each event at once', () => {
+  test('the way of copies collects entries for five minutes, and the publisher sends each event at once', () => {
     expect(mappingOf('copyEntries')).toMatchObject({ BatchSize: 1000, MaximumBatchingWindowInSeconds: 300 });
     expect(mappingOf('publishEvents')).toMatchObject({ BatchSize: 100 });
     expect(mappingOf('publishEvents')).not.toHaveProperty('MaximumBatchingWindowInSeconds');
@@ -205,7 +205,7 @@ describe('the way of copies', () => {
 
   const mapping = mappingOf('copyEntries');
 
-  test('the way of copies takes new entries of the audit trail and of the ledger, and nothing else', () => {
+  test('the way of copies reads only new entries of audit trail and ledger', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     expect(patterns.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'AUDIT#' }] } },
@@ -330,7 +330,7 @@ describe('the schedule', () => {
   const scheduleOf = (id: string) =>
     resourceWith(prod, 'AWS::Scheduler::Schedule', { Name: `commerce-auth-prod-${id}` }).Properties;
 
-  test('the schedule runs expireOrders every minute, and what cannot be delivered within one is a dead letter', () => {
+  test('the schedule runs expireOrders every minute, and an undelivered run is a dead letter', () => {
     expect(resolved(scheduleOf('expireOrders'))).toMatchObject({
       ScheduleExpression: 'rate(1 minute)',
       FlexibleTimeWindow: { Mode: 'OFF' },
@@ -342,7 +342,7 @@ describe('the schedule', () => {
     });
   });
 
-  test('the schedule runs reconcile once a day, one run at a time, for as long as Lambda lets it', () => {
+  test('the schedule runs reconcile once a day, one run at a time, with Lambda’s longest timeout', () => {
     expect(scheduleOf('reconcile')).toMatchObject({ ScheduleExpression: 'rate(1440 minutes)' });
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
@@ -359,7 +359,7 @@ describe('the schedule', () => {
     expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
 
-  test('the schedule does not repeat a run of expireOrders that failed, but notes it', () => {
+  test('the schedule does not repeat a failed run of expireOrders, but stores it', () => {
     const id = 'expireOrders';
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
@@ -372,7 +372,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('the schedule may run that one function and note what could not be delivered, for this account alone', () => {
+  test('the schedule may only run its function and store undelivered runs, for this account', () => {
     const { Properties: role } = resourceWith(prod, 'AWS::IAM::Role', {
       RoleName: { 'Fn::Join': ['', ['commerce-auth-prod-expireOrders-schedule-', { Ref: 'AWS::Region' }]] },
     });
@@ -390,12 +390,12 @@ describe('the schedule', () => {
 });
 
 describe('what watches from within', () => {
-  test('the probe asks the API at the address that the API’s stack leaves in the parameter store', () => {
+  test('the probe calls the API at the address in the parameter store', () => {
     const parameter = resourceWith(stage.api, 'AWS::SSM::Parameter', { Name: '/commerce-auth-prod/base-url' });
     expect(resolved(parameter.Properties.Value)).toEqual(resolved(stage.api.Outputs?.['BaseUrl']?.Value));
   });
 
-  test('the probe may do nothing but note what failed, and runs every minute', () => {
+  test('the probe may only store its failures, and runs every minute', () => {
     expect(statementsOfRole(prod, 'probe', values)).toEqual([
       { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('probe') },
     ]);
@@ -412,7 +412,7 @@ describe('what watches from within', () => {
   });
 });
 
-test('expireOrders does in each kind of partition what its row says, on the table of the stage', () => {
+test('expireOrders has the rights of its row in each kind of partition of the stage’s table', () => {
   const statements = statementsOfRole(prod, 'expireOrders', values);
   const [reads, puts, updates, deletes, onIndex, keepsEvents, keepsAccounts, queue, ...others] = statements;
   const Resource = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
@@ -482,7 +482,7 @@ test('the verdict of a reconciliation reads parts and coupons, and writes its ow
   expect(others).toEqual([]);
 });
 
-test('the alarms look at queues and functions that there are', () => {
+test('the alarms are about existing queues and functions', () => {
   const text = JSON.stringify(stage.operations);
   const ids = jobs.map(({ id }) => id).join('|');
   const names = [...text.matchAll(new RegExp(`"commerce-auth-prod-(?:${ids})(?:-dead-letters)?"`, 'g'))].map(

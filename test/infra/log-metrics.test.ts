@@ -39,7 +39,7 @@ describe('kms_failed', () => {
   });
 });
 
-test('auth_not_configured counts its code', () => {
+test('auth_not_configured counts the lines with its code', () => {
   expect(counts('auth_not_configured', lineOf('auth_not_configured'))).toBe(true);
   expect(counts('auth_not_configured', lineOf('dependency_unavailable'))).toBe(false);
 });

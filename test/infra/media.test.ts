@@ -19,7 +19,7 @@ const bucketName = {
 const bucket = resourceWith(data, 'AWS::S3::Bucket', bucketName).Properties;
 const { DistributionConfig: distribution } = resourceWith(data, 'AWS::CloudFront::Distribution', {}).Properties;
 
-test('a stage without media has no bucket, no distribution and no rights, and its functions know that', () => {
+test('a stage without media has no bucket, no distribution and no grants, and tells its functions', () => {
   expect(JSON.stringify(bare.data)).not.toContain('AWS::CloudFront');
   expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('s3:');
   const { MEDIA } = resourceWith(bare.api, 'AWS::Lambda::Function', {
@@ -39,7 +39,7 @@ describe('the bucket', () => {
     );
   });
 
-  test('the bucket takes uploads from any page, and nothing else across origins', () => {
+  test('the bucket takes uploads from any origin, and nothing else across origins', () => {
     expect(bucket.CorsConfiguration.CorsRules).toEqual([
       expect.objectContaining({ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }),
     ]);
@@ -49,7 +49,7 @@ describe('the bucket', () => {
 describe('the distribution', () => {
   const { DefaultCacheBehavior: other, CacheBehaviors: behaviors, Origins: origins } = distribution;
 
-  test('the distribution shows media/ to everybody, and all else to who has an address that we signed', () => {
+  test('the distribution shows media/ to everybody, and all else only with a signed address', () => {
     expect(behaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(['media/*']);
     expect(behaviors[0].TrustedKeyGroups).toBeUndefined();
     expect(other.TrustedKeyGroups).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the distribution', () => {
     expect([...policies]).toEqual([expect.stringContaining('Caching')]);
   });
 
-  test('the distribution asks the bucket in its own name', () => {
+  test('the distribution signs its requests to the bucket', () => {
     expect(origins).toHaveLength(1);
     expect(origins[0].OriginAccessControlId).toBeDefined();
     expect(
@@ -113,11 +113,11 @@ describe('rights', () => {
     ['getMedia', []],
     ['putAvatar', []],
     ['putCourse', []],
-  ])('rights of %s are these and no more', (id, rights) => {
+  ])('the rights of %s are exactly these', (id, rights) => {
     expect(ofS3(id).toSorted()).toEqual(rights.toSorted());
   });
 
-  test('rights to read the key of private addresses have those who show media', () => {
+  test('the key of private addresses is readable by the functions that show media', () => {
     const readers = ['createUpload', 'completeUpload', 'getMedia', 'deleteMedia', 'putAvatar'].filter((id) =>
       JSON.stringify(statementsOfRole(api, id, {})).includes('media-key'),
     );
@@ -132,7 +132,7 @@ describe('the function that decodes the bytes of strangers', () => {
       [Action].flat().map((action) => `${action} ${[Resource].flat().join(' ')}`),
     );
 
-  test('the function that decodes the bytes of strangers has no right on anything, and knows no table, bucket or secret', () => {
+  test('the function that decodes the bytes of strangers has no rights and no settings of table, bucket or secret', () => {
     expect(actions(jobs, 'inspectUpload')).toEqual([]);
     const { Properties } = resourceWith(jobs, 'AWS::Lambda::Function', {
       FunctionName: 'commerce-auth-prod-inspectUpload',

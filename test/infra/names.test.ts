@@ -48,7 +48,7 @@ describe.each(['prod', 'staging', 'test'])('every name and description of the st
   });
 });
 
-test('a typographic apostrophe in the description of a role is found', () => {
+test('a typographic apostrophe in the description of a role is reported', () => {
   const role = { Type: 'AWS::IAM::Role', Properties: { Description: 'Read a file of one\u2019s own' } };
   const [text] = textsOf(role);
   expect(text?.accepted.characters.test(String(text.value))).toBe(false);

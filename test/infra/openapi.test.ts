@@ -63,13 +63,13 @@ describe('the document', () => {
     expect(documented.toSorted()).toEqual(rows.toSorted());
   });
 
-  test('the document of clients has nothing that they do not call, and that of the inside nothing else', () => {
+  test('the documents for clients and for services have only their own operations', () => {
     const isInside = (path: string) => /^\/(webhooks|internal)\//.test(path);
     expect(Object.keys(inside.paths ?? {}).filter((path) => !isInside(path))).toEqual([]);
     expect(Object.keys(document.paths ?? {}).filter(isInside)).toEqual([]);
   });
 
-  test('the document is for the place it is read from', () => {
+  test('the document names the server that it is read from', () => {
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 
@@ -79,7 +79,7 @@ describe('the document', () => {
     for (const answer of [Session, Order]) expect(answer).not.toHaveProperty('additionalProperties');
   });
 
-  test('the document describes every tag it uses', () => {
+  test('the document describes every used tag', () => {
     const described = tags.filter(({ description }) => description).map(({ name }) => name);
     expect(new Set(operations.flatMap(({ operation }) => operation.tags ?? []))).toEqual(new Set(described));
   });
@@ -109,7 +109,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     expect(Object.fromEntries(errorStatuses.map((status) => [status, codes(status)]))).toEqual(expected);
   });
 
-  test('carries with an error the header fields that say what to do', () => {
+  test('an operation declares with an error the headers of its remedy', () => {
     const expected: Record<string, string[]> = {
       401: ['WWW-Authenticate'],
       ...(row.idempotent && { 409: ['Retry-After'] }),
@@ -223,7 +223,7 @@ test.each(specified)(
   },
 );
 
-test('the key set of the examples names its key by its thumbprint (RFC 7638)', async () => {
+test('the example key set names its key by its thumbprint (RFC 7638)', async () => {
   const { keys } = KeySet.parse(responseExamples['getKeySet']?.['oneKey']?.value);
   for (const key of keys) expect(await calculateJwkThumbprint(key)).toBe(key.kid);
 });
@@ -255,7 +255,7 @@ describe('for generators of clients', () => {
     expect(pathsWhere(({ type, pattern }) => type === 'integer' && pattern !== undefined)).toEqual([]);
   });
 
-  test('every pattern means the same without the flags of a language', () => {
+  test('every pattern has the same meaning without flags', () => {
     expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && /\\[pP]\{/.test(pattern))).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe('for generators of clients', () => {
     for (const hash of ['+/'.repeat(21), 'a'.repeat(42)]) expect(`${hash}A=`).toMatch(new RegExp(sha256.pattern));
   });
 
-  test('every enumeration has a name, and so has every object within another', () => {
+  test('every enumeration and every nested object has a name', () => {
     const named = /^\/components\/schemas\/\w+$/;
     expect(pathsWhere((node) => Array.isArray(node['enum'])).filter((path) => !named.test(path))).toEqual([]);
     const within = pathsWhere(({ properties = {} }) => Object.keys(Object(properties)).length > 0).filter(
@@ -289,7 +289,7 @@ describe('for generators of clients', () => {
     });
   });
 
-  test('a code in the case in which it was typed is one that the server takes', () => {
+  test('a coupon code is accepted in the case in which it was typed', () => {
     const { QuoteRequest } = components.schemas ?? {};
     const pattern = Object(QuoteRequest).properties.coupon_code.pattern;
     for (const code of ['hemat10', ' HEMAT10 ', 'HEMAT10']) expect(code).toMatch(new RegExp(pattern));
@@ -312,7 +312,7 @@ describe('for generators of clients', () => {
     }
   });
 
-  test('the answers name each error response once, by its codes', () => {
+  test('the error responses are shared components, each once', () => {
     expect(Object.keys(document.paths?.['/me']?.get?.responses ?? {})).toContain('401');
     expect(document.paths?.['/me']?.get?.responses?.['401']).toEqual({ $ref: '#/components/responses/Unauthorized' });
     expect(Object.keys(components.responses ?? {})).toContain('TooManyRequests');

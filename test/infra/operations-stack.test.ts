@@ -43,7 +43,7 @@ const periodOf = ({ Period, Metrics = [] }: ReturnType<typeof alarmOf>): number 
   Period ?? Metrics.find(({ MetricStat }: { MetricStat?: object }) => MetricStat !== undefined)?.MetricStat.Period;
 
 describe('every alarm', () => {
-  test('every alarm is one of the table', () => {
+  test('every alarm has a row of the table', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName)).toSorted()).toEqual(
       rows.map(([id]) => `commerce-auth-prod-${id}`).toSorted(),
     );
@@ -67,7 +67,7 @@ describe('every alarm', () => {
     }
   });
 
-  test('every alarm is only where there is what it watches', () => {
+  test('every alarm exists only with the part that it watches', () => {
     const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
     for (const each of ['backup-failed', 'backup-silent', 'copy-failed', 'copy-silent', 'secret-unreadable'])
       expect(inTrial).not.toContain(`commerce-auth-test-${each}`);
@@ -93,14 +93,14 @@ describe('silence', () => {
     expect(names.toSorted()).toEqual(silent.toSorted());
   });
 
-  test('silence of the reconciliation is noticed only after more than the day that lies between two of its runs', () => {
+  test('silence of the reconciliation raises the alarm after more than the day between two runs', () => {
     const alarm = alarmOf('reconciliation-silent');
     const { EvaluationPeriods, DatapointsToAlarm } = alarm;
     expect(periodOf(alarm) * EvaluationPeriods).toBeGreaterThan(24 * 60 * 60);
     expect(DatapointsToAlarm).toBe(EvaluationPeriods);
   });
 
-  test('silence of the probe is noticed within five minutes', () => {
+  test('silence of the probe raises the alarm within five minutes', () => {
     const alarm = alarmOf('probe-failed');
     expect(periodOf(alarm) * alarm.EvaluationPeriods).toBeLessThanOrEqual(300);
   });
@@ -164,7 +164,7 @@ describe('alarms of incidents that no other alarm sees', () => {
 describe('mail', () => {
   const subscribed = resourcesOf(operations, 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
 
-  test('mail goes to the address of the settings, and that of a pager for what cannot wait', () => {
+  test('mail goes to the address of the settings, and pages to that of the pager', () => {
     const to = (severity: string) =>
       subscribed.filter(({ TopicArn }) => TopicArn.Ref === topicOf(severity)).map(({ Endpoint }) => Endpoint);
     expect(to('-page')).toEqual(['operations@example.com', 'pager@example.com']);
@@ -176,7 +176,7 @@ describe('mail', () => {
   });
 });
 
-test('a budget writes at half, at all, and when more is foreseen; a stage without one has none', () => {
+test('a budget writes at half, at all and at the forecast, and a stage without one has none', () => {
   const { operations: withBudget } = synthesize(settingsOf('prod', { monthlyBudgetUsd: '500' }));
   const { Budget, NotificationsWithSubscribers } = resourceWith(withBudget, 'AWS::Budgets::Budget').Properties;
   expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } });
@@ -198,7 +198,7 @@ test('a budget writes at half, at all, and when more is foreseen; a stage withou
   expect(JSON.stringify(operations)).not.toContain('AWS::Budgets::Budget');
 });
 
-test('two stages in one account share no metric that we write', () => {
+test('two stages in one account share no metric of ours', () => {
   const namespaces = (template: typeof operations) =>
     new Set([...JSON.stringify(template).matchAll(/commerce-auth-\w+/g)].map(([name]) => name));
   expect(namespaces(operations)).toEqual(new Set(['commerce-auth-prod']));
@@ -209,11 +209,11 @@ describe('log lines that are counted', () => {
   const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
   const logs = new Set(Object.values(api.Resources).map(({ Properties }) => Properties?.LogGroupName));
 
-  test('log lines that are counted are in logs that the API writes', () => {
+  test('log lines that are counted are in logs of the API', () => {
     for (const { LogGroupName } of filters) expect(logs).toContain(LogGroupName);
   });
 
-  test('log lines that are counted are found by fields that the lines have', () => {
+  test('log lines that are counted are found by existing fields', () => {
     const line = requestLine(
       { request_id: '', route: '', caller: '', status: 1, code: '', duration_ms: 1, cold: true, cause: '' },
       0,
@@ -223,7 +223,7 @@ describe('log lines that are counted', () => {
       for (const [, field = ''] of FilterPattern.matchAll(/\$\.(\w+)/g)) expect(fields).toContain(field);
   });
 
-  test('name gateway responses that there are', () => {
+  test('log lines of the gateway are counted by existing gateway responses', () => {
     for (const { pattern } of [countedLogLines.gateway_throttled, countedLogLines.authorizer_failed])
       for (const [, type = ''] of pattern.matchAll(/"(\w+)"/g)) expect(Object.keys(gatewayResponses)).toContain(type);
   });
@@ -238,11 +238,11 @@ describe('log lines that are counted', () => {
   });
 });
 
-describe('metrics that alarms and the dashboard look at', () => {
+describe('metrics of alarms and the dashboard', () => {
   const all = JSON.stringify([...alarms, resourceWith(operations, 'AWS::CloudWatch::Dashboard').Properties]);
   const text = JSON.stringify(resolved(JSON.parse(all))).replaceAll(/\\+"/g, '"');
 
-  test('metrics that alarms and the dashboard look at are those of this stage’s API, functions and table', () => {
+  test('metrics of alarms and the dashboard are those of this stage’s API, functions and table', () => {
     for (const [, name] of text.matchAll(/"(?:ApiName|TableName)"[^"]+"([^"]+)"/g))
       expect(name).toMatch(/^commerce-auth-prod$|^Value$/);
     for (const [, name = ''] of text.matchAll(/"(commerce-auth-prod-(?:authorizer|signIn))"/g))
@@ -268,11 +268,11 @@ describe('metrics that alarms and the dashboard look at', () => {
     for (const part of sums.flatMap((sum) => sum.split(' + '))) expect(part).toMatch(/^FILL\(\w+, 0\)$/);
   });
 
-  test('metrics that alarms and the dashboard look at show every job', () => {
+  test('metrics of the dashboard show every job', () => {
     for (const { id } of jobs) expect(text).toContain(`"FunctionName","commerce-auth-prod-${id}"`);
   });
 
-  test('metrics that alarms and the dashboard look at show every route', () => {
+  test('metrics of the dashboard show every route', () => {
     for (const { id } of routes) expect(text).toContain(`"route","${id}"`);
   });
 });

@@ -8,7 +8,7 @@ const sandbox = synthesize(settingsOf('test', { paymentGateway: 'sandbox' }));
 const functionOf = (id: string) =>
   resourceWith(sandbox.api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties;
 
-test('a stage with a gateway tells functions where it is and which secret holds its keys, never the keys', () => {
+test('a stage with a gateway gives functions its address and the name of its secret, never the keys', () => {
   const { PAYMENT_GATEWAY } = functionOf('createTopup').Environment.Variables;
   expect(GatewaySettings.parse(JSON.parse(PAYMENT_GATEWAY))).toMatchObject({
     app_url: 'https://app.sandbox.midtrans.com',
@@ -38,6 +38,6 @@ test('the functions that ask the gateway may read its secret, and no other ones'
     );
 });
 
-test('a setting of another kind is refused', () => {
+test('a setting for an unknown gateway is refused', () => {
   expect(() => settingsOf('test', { paymentGateway: 'live' })).toThrow('paymentGateway "live" is not');
 });

@@ -46,7 +46,7 @@ const commandsOf = (name: string): readonly string[] => {
   return JSON.parse(Source.BuildSpec).phases.build.commands;
 };
 
-test('a commit is built once, tried in the test stage, seen and approved by a person, and only then production', () => {
+test('the pipeline builds a commit once, deploys it to test, waits for a person’s approval, then production', () => {
   expect(inOrder.map(({ name }) => name)).toEqual(['Source', 'Build', 'DeployTest', 'Diff', 'Approve', 'Deploy']);
   expect(resourcesOf(template, 'AWS::CodeBuild::Project')).toHaveLength(4);
 });
@@ -58,7 +58,7 @@ test('the pipeline deploys the same build to test and production', () => {
 });
 
 describe('the commands', () => {
-  test('check the source, and build each stage for the format that it stores', () => {
+  test('the commands check the source, and build each stage for its stored format', () => {
     const commands = commandsOf('Build');
     expect(commands).toContain('npm run check');
     for (const stage of ['test', 'prod']) {
@@ -116,7 +116,7 @@ describe('a step of the pipeline', () => {
     expect(becomes(name)).toEqual(roles);
   });
 
-  test('deploys by the bootstrap of its stage', () => {
+  test('the commands deploy by the bootstrap of their stage', () => {
     for (const [stage, qualifier] of [
       ['test', 'commtest'],
       ['prod', 'commprod'],
@@ -127,7 +127,7 @@ describe('a step of the pipeline', () => {
   });
 });
 
-test('a stage is deployed by the roles of the bootstrap that the context names', () => {
+test('a stage is deployed by the roles of the named bootstrap', () => {
   process.env['CDK_VALIDATION'] = 'false';
   const outdir = mkdtempSync(join(tmpdir(), 'qualified-'));
   const app = new App({ context: { ...cdkContext, '@aws-cdk/core:bootstrapQualifier': 'commtest' }, outdir });
@@ -153,6 +153,6 @@ test.each([
     { ...given, testQualifier: 'commprod' },
     'The pipeline needs two bootstraps: with the one qualifier "commprod" the test stage could deploy production.',
   ],
-])('settings %o are refused with one sentence', (context, sentence) => {
+])('the settings %o are refused with one sentence', (context, sentence) => {
   expect(() => pipelineSettings(context)).toThrow(new Error(sentence));
 });

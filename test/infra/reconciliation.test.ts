@@ -52,7 +52,7 @@ describe('a run of the reconciliation', () => {
     });
   });
 
-  test('judges once all parts were read, counts coupons again only if that asks for it, and then judges for good', () => {
+  test('a run of the reconciliation judges after all parts, counts coupons again on request, then judges finally', () => {
     expect(state('Begin')['Next']).toBe('Read all parts');
     expect(state('Read all parts')['Next']).toBe('Judge');
     expect(state('Judge')).toMatchObject({ Resource: verdictFunction, Parameters: { recounted: false } });
@@ -94,7 +94,7 @@ describe('a run of the reconciliation', () => {
     });
   });
 
-  test('a run of the reconciliation is traced and logged without what is in it, and may call those two functions', () => {
+  test('a run of the reconciliation is traced and logged without data, and may call two functions', () => {
     expect(machine.Properties).toMatchObject({
       TracingConfiguration: { Enabled: true },
       LoggingConfiguration: { IncludeExecutionData: false, Level: 'ALL' },
@@ -106,7 +106,7 @@ describe('a run of the reconciliation', () => {
     expect(new Set(invoked)).toEqual(new Set([partFunction, verdictFunction]));
   });
 
-  test('a run of the reconciliation begins once a day; one that cannot be delivered is a dead letter', () => {
+  test('a run of the reconciliation starts once a day, and an undelivered one is a dead letter', () => {
     const schedule = resourceWith(prod, 'AWS::Scheduler::Schedule', {
       Name: 'commerce-auth-prod-reconcile',
     }).Properties;
@@ -134,7 +134,7 @@ describe('a request of the staff', () => {
     expect(resolved(target.DeadLetterConfig.Arn)).toContain('DeadLetters');
   });
 
-  test('a request of the staff is started by a role that may start this state machine and nothing else', () => {
+  test('a request of the staff uses a role that may only start this state machine', () => {
     const [role] = target.RoleArn['Fn::GetAtt'];
     const statements = resourcesOf(prod, 'AWS::IAM::Policy')
       .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(`"${role}"`))

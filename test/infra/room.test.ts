@@ -45,7 +45,7 @@ describe('with 200 operations', () => {
   const rows = grownTo(200);
   const templates = templatesWith('200', rows);
 
-  test('every one has its function', () => {
+  test('every template has its functions', () => {
     const functions = templates.flatMap(({ Resources }) =>
       Object.values(Resources).flatMap(({ Type, Properties }) =>
         Type === 'AWS::Lambda::Function' ? [String(Properties.FunctionName).replace('commerce-auth-prod-', '')] : [],
@@ -71,7 +71,7 @@ test('a resource that outgrows its stack is refused by name', () => {
   );
 });
 
-test('every name of a role fits into the 64 characters of IAM, in the longest stage and Region', () => {
+test('every role name fits into 64 characters in the longest stage and Region', () => {
   const longest = 'commerce-auth-staging-'.length + '-ap-southeast-3'.length;
   for (const { id } of [...routes, authorizer]) expect(longest + id.length, id).toBeLessThanOrEqual(64);
 });

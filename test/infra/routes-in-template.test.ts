@@ -96,7 +96,7 @@ test('an answer of 1 kB or more is compressed', () => {
   expect(resourceWith(api, 'AWS::ApiGateway::RestApi').Properties).toMatchObject({ MinimumCompressionSize: 1024 });
 });
 
-test('the authorizer is asked once per token in five minutes, and not at all without one', () => {
+test('the authorizer is called once per token in five minutes, and not without one', () => {
   const [scheme] = Object.values(securitySchemes);
   expect(scheme).toMatchObject({
     type: 'apiKey',
@@ -123,7 +123,7 @@ describe('the gateway may invoke', () => {
       return api.Resources[alias?.FunctionName.Ref]?.Properties.FunctionName === `commerce-auth-prod-${id}`;
     });
 
-  test.each(rows)('the version of $id that is in use, for its own method alone', ({ id, method, path }) => {
+  test.each(rows)('the gateway may call the live version of $id for its own method alone', ({ id, method, path }) => {
     const [right, ...others] = rightOn(id);
     expect(others).toEqual([]);
     expect(right).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'apigateway.amazonaws.com' });
@@ -134,7 +134,7 @@ describe('the gateway may invoke', () => {
     );
   });
 
-  test('the authorizer, as such', () => {
+  test('the gateway may call the authorizer as such', () => {
     expect(resolved(rightOn(authorizer.id)[0].SourceArn)).toMatch(/:<Api\w+>\/authorizers\/\*$/);
     expect(rights).toHaveLength(rows.length + 1);
   });
@@ -147,6 +147,6 @@ test('the imported API is deployed only after every function exists', () => {
   expect(deployment?.DependsOn).toEqual(expect.arrayContaining(stacks));
 });
 
-test('the import names the API as its metrics are looked for', () => {
+test('the imported API has the name of its metrics', () => {
   expect(definitionOf(api).info.title).toBe('commerce-auth-prod');
 });

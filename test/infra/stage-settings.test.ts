@@ -22,7 +22,7 @@ const without = (name: keyof typeof complete): Record<string, string> => {
   return rest;
 };
 
-test('a stage is made of its row and of what the context says', () => {
+test('a stage combines its row with the context', () => {
   expect(stageSettings({ ...complete, idpClientIds: ' web , android ' })).toMatchObject({
     ...stages['prod'],
     name: 'prod',
@@ -44,7 +44,7 @@ test('the settings of a known identity provider need only the issuer', () => {
   });
 });
 
-test('a stage that names its provider needs none in the context', () => {
+test('a stage that names its identity provider needs none in the context', () => {
   const identityProvider = {
     issuers: ['https://own.example'],
     jwksUrl: 'https://own.example/keys',
@@ -279,11 +279,11 @@ describe('a stage and the Region of its deployment', () => {
     stageSettings({ ...complete, ...context }, { prod: { ...prod, ...row } }, region);
   const everyRoute = { ratePerSecond: 3000, burst: 1000 };
 
-  test('a stage held against where it is deployed is deployed into every Region that has what it uses', () => {
+  test('a stage is deployed into every Region with all of its services', () => {
     for (const region of ['ap-southeast-3', 'us-east-1']) expect(at(region).name).toBe('prod');
   });
 
-  test('a stage held against where it is deployed is refused in a Region of which that is not known', () => {
+  test('a stage is refused in a Region without a known list of services', () => {
     expect(() => at('cn-north-1')).toThrow(
       new Error(
         'Stage prod: the Region "cn-north-1" is none of those known to have every service a stage is made of (infra/stage/regions.ts).',
@@ -310,7 +310,7 @@ describe('a stage and the Region of its deployment', () => {
     expect(settings).toMatchObject({ reserveConcurrency: false, concurrencyQuota: 10 });
   });
 
-  test('a stage held against where it is deployed has a domain of its own', () => {
+  test('a stage may have its own domain', () => {
     const customDomain = {
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
@@ -325,7 +325,7 @@ describe('a stage and the Region of its deployment', () => {
     domain: { domainName, certificateArn: `arn:aws:acm:${region}:123456789012:certificate/1` },
   });
 
-  test('a stage held against where it is deployed has a domain of its own for each of its hosts', () => {
+  test('a stage may have an own domain for each of its hosts', () => {
     const catalogHost = edgeDomain('shop.example.com');
     expect(at('us-east-1', { catalogHost }).catalogHost).toEqual(catalogHost);
     const page = { connect: [], images: [], ...catalogHost };
@@ -338,7 +338,7 @@ describe('a stage and the Region of its deployment', () => {
     );
   });
 
-  test('a stage held against where it is deployed has the certificate of its own domain in its Region', () => {
+  test('a stage needs the certificate of its own domain in its Region', () => {
     const context = {
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
@@ -361,7 +361,7 @@ describe('a stage and the Region of its deployment', () => {
     );
   });
 
-  test('a stage held against where it is deployed has a budget only where CloudFormation makes one', () => {
+  test('a stage has a budget only where CloudFormation can make one', () => {
     const context = { monthlyBudgetUsd: '500' };
     expect(at('ap-southeast-1', {}, context).monthlyBudgetUsd).toBe(500);
     expect(() => at('ap-southeast-3', {}, context)).toThrow(
@@ -371,7 +371,7 @@ describe('a stage and the Region of its deployment', () => {
     );
   });
 
-  test('a stage held against where it is deployed has its certificates where CloudFront knows them', () => {
+  test('a stage needs the certificates of CloudFront in us-east-1', () => {
     expect(() => at('us-east-1', { catalogHost: edgeDomain('shop.example.com', 'ap-southeast-3') })).toThrow(
       new Error(
         'Stage prod: the certificate of "shop.example.com" must be one of us-east-1, CloudFront knows no other.',
@@ -379,13 +379,13 @@ describe('a stage and the Region of its deployment', () => {
     );
   });
 
-  test('a stage held against where it is deployed may have items of its own format, or of an earlier one', () => {
+  test('a stage may store items of its own format, or of an earlier one', () => {
     expect(at('us-east-1', {}, { deployedFormat: String(storedFormat) }).deployedFormat).toBe(storedFormat);
     expect(at('us-east-1', {}, { deployedFormat: '0' }).deployedFormat).toBe(0);
   });
 });
 
-test('context of the CDK itself is none of our settings', () => {
+test('the CDK’s own context is no setting', () => {
   const ofCdk = {
     '@aws-cdk/aws-iam:minimizePolicies': true,
     'aws:cdk:enable-path-metadata': true,

@@ -32,23 +32,23 @@ test('the same timetable again is no change, at any time of a rotation', () => {
   }
 });
 
-describe('a key that is added', () => {
+describe('an added key', () => {
   test.each([
     [60, undefined],
     [59, 'next would sign in less than an hour: give it a later signs_from.'],
     [1, 'next would sign in less than an hour: give it a later signs_from.'],
     [-1, 'next would sign at once, before anybody knows its public half.'],
-  ])('a key that is added may not sign before it was published for an hour: in %i minutes', (minutes, refused) => {
+  ])('a new key is refused that signs before an hour of publication: in %i minutes', (minutes, refused) => {
     expect(refuseTimetable([current], [current, row('next', minutes)], nowMs)).toBe(refused);
   });
 
-  test('a key that is added may be one that was taken away long ago, as a rollback does', () => {
+  test('a new key may be one that was removed long ago, as in a rollback', () => {
     expect(refuseTimetable([current], [old, current], nowMs)).toBeUndefined();
   });
 });
 
 describe('a key that is taken away', () => {
-  test('a key that is taken away may not be the one that signs', () => {
+  test('a signing key is refused removal', () => {
     expect(refuseTimetable([old, current], [old], nowMs)).toBe(stillInUse('current'));
   });
 
@@ -58,12 +58,12 @@ describe('a key that is taken away', () => {
     expect(refuseTimetable([current, row('fresh', -30)], [row('fresh', -30)], nowMs)).toBeUndefined();
   });
 
-  test('a key that is taken away may be one that has not signed yet', () => {
+  test('a key that has not signed yet may be removed', () => {
     expect(refuseTimetable([current, row('next', 30)], [current], nowMs)).toBeUndefined();
   });
 });
 
-test('a start may be put off, but not brought nearer than an hour', () => {
+test('a start may be postponed, but not moved nearer than an hour', () => {
   const inForce = [current, row('next', 180)];
   expect(refuseTimetable(inForce, [current, row('next', 600)], nowMs)).toBeUndefined();
   expect(refuseTimetable(inForce, [current, row('next', 30)], nowMs)).toMatch(/less than an hour/);

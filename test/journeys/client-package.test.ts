@@ -72,7 +72,7 @@ test('the client package compiles for users of TypeScript 5, without the types o
   expect(stdout).toBe('');
 });
 
-test('npm pack has the module, its source map, its types and its changelog, and nothing that is not published', async () => {
+test('npm pack contains the module, its source map, types and changelog, and nothing unpublished', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: `${root}client` });
   const [{ files, size }] = JSON.parse(stdout);
   const paths = files.map(({ path }: { path: string }) => path);

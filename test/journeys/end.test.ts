@@ -34,7 +34,7 @@ const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] 
 };
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'npm start ends with all it has started when npm gets %s',
+  'npm start ends all its processes when npm gets %s',
   { timeout: 450_000 },
   async (signal) => {
     const { npm, pids } = await npmStart();

@@ -101,7 +101,7 @@ it.each([
   expect(JSON.parse(body).code).toBe(code);
 });
 
-it('serves 100 callers at once', async () => {
+it('the gateway serves 100 callers at once', async () => {
   const { access_token: token } = await sessionOf('crowd');
   const answers = await Promise.all(Array.from({ length: 100 }, () => callOver(getMe, '/me', { token })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

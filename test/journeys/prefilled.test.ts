@@ -142,7 +142,7 @@ describe.each(orders)('after a fresh start, $order', ({ arrange }) => {
 
   // A hundred functions start cold, one after the other.
   const timeout = 900_000;
-  test('every request that the reference page fills in succeeds for the person it names', { timeout }, async () => {
+  test('every prefilled request of the reference page succeeds for its person', { timeout }, async () => {
     const operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
     );

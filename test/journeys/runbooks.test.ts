@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the first command of a runbook that calls the API', () => {
-  test('the first command of a runbook that calls the API is there for some runbooks', () => {
+  test('some runbooks have a first command that calls the API', () => {
     expect(blocks.length).toBeGreaterThan(5);
   });
 

@@ -66,7 +66,7 @@ it('a user gets from the login page to an order, and ends with the revocation', 
   expect((await callOver(getMe, '/me', { token: again.access_token })).status).toBe(200);
 });
 
-it('issues tokens that a stranger verifies with the published metadata alone', async () => {
+it('a token verifies for a stranger with the published metadata alone', async () => {
   const { access_token, user } = await sessionOf('bob');
   const metadata = (await callOver(getIssuerMetadata, '/.well-known/openid-configuration')).body as {
     issuer: string;
@@ -83,7 +83,7 @@ it('issues tokens that a stranger verifies with the published metadata alone', a
   expect(payload.sub).toBe(user.user_id);
 });
 
-it('binds the ID token to the nonce of the sign-in', async () => {
+it('the ID token is bound to the nonce of the sign-in', async () => {
   const id_token = await idTokenOf('nina', 'n-0S6_WzA2Mj');
   expect((await callOver(signIn, '/auth/idp', { body: { id_token, nonce: 'n-0S6_WzA2Mj' } })).status).toBe(200);
   expect((await callOver(signIn, '/auth/idp', { body: { id_token, nonce: 'another' } })).code).toBe(

@@ -27,7 +27,7 @@ const spellings: readonly (readonly [string, (api: string) => string])[] = [
 ];
 
 it.each(isRest ? spellings : spellings.slice(0, 1))(
-  'passes every step of the smoke test against a service that works, at its address %s',
+  'npm run smoke passes every step of a working service, at its address %s',
   async (_, addressOf) => {
     const { code, output } = await smoke(['--base-url', addressOf(inject('api'))], await idTokenOf('smoke'));
     expect(output).not.toContain('FAIL');

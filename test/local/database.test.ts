@@ -73,7 +73,7 @@ describe('a table', () => {
     expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' });
   });
 
-  test('created again keeps what it holds', async () => {
+  test('a table that is created again keeps its data', async () => {
     await createTable(client, 'kept', definition);
     await client.send(new PutItemCommand({ TableName: 'kept', Item: item }));
     await createTable(client, 'kept', definition);
@@ -103,7 +103,7 @@ describe('a table', () => {
     );
   });
 
-  test('a table of the definition of the service is the same at the next start', async () => {
+  test('a table of the service’s definition is the same at the next start', async () => {
     await createTable(client, 'service', createTableInput(tableDefinition));
     await createTable(client, 'service', createTableInput(tableDefinition));
     const { Table } = await client.send(new DescribeTableCommand({ TableName: 'service' }));
@@ -191,7 +191,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('a start that cannot succeed tells the exit code of a Java that says nothing', async () => {
+  test('a start that fails reports the exit code of a silent Java', async () => {
     installJava('exit 3');
     await expect(startDatabase()).rejects.toThrow('DynamoDB Local stopped at its start: exit code 3.');
   });
@@ -216,7 +216,7 @@ describe('a Java that ignores SIGTERM', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('a Java that ignores SIGTERM is killed by a stop, so that no process stays behind', async () => {
+  test('a Java that ignores SIGTERM is killed by a stop', async () => {
     vi.stubEnv('PATH', directory);
     const { endpoint, stop } = await startDatabase();
     const pid = Number(await (await fetch(endpoint)).text());
@@ -225,7 +225,7 @@ describe('a Java that ignores SIGTERM', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }, 10_000);
 
-  test('dies with the process that started it', async () => {
+  test('a database stops with the process that started it', async () => {
     const program = `const { startDatabase } = await import(${JSON.stringify(databaseModule)});
       console.log((await startDatabase()).endpoint);
       process.exit(0);`;
@@ -293,7 +293,7 @@ describe('a database that lasts', () => {
     expect([said.length, lost]).toEqual([2, []]);
   }, 60_000);
 
-  test('a database that lasts says that it is lost when it cannot be started again', async () => {
+  test('a persistent database reports that it is lost when it cannot restart', async () => {
     const { database, processFile, lost } = await given();
     vi.stubEnv('PATH', '');
     kill(processFile);

@@ -30,7 +30,7 @@ const withProvider = async <Result>(port: number, use: (provider: IdentityProvid
 };
 
 describe('the key file', () => {
-  test('the key file keeps tokens valid over a restart, those from before a rotation too', async () => {
+  test('the key file keeps tokens valid over a restart, even those from before a rotation', async () => {
     const before = await withProvider(0, async (provider) => {
       const first = await signIn(provider.issuer, 'alice', { clientId: 'web', redirectUri });
       await provider.rotateKeys();

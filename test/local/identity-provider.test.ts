@@ -93,7 +93,7 @@ const newCode = async (name = 'alice') => {
 };
 
 describe('a sign-in', () => {
-  test('a sign-in gives an ID token that verifies through the published keys and carries profile and nonce', async () => {
+  test('a sign-in gives an ID token with profile and nonce that verifies with the published keys', async () => {
     const { id_token } = await signIn(provider.issuer, 'alice', { ...web, nonce: 'n-0S6_WzA2Mj' });
     const claims = await verifyIdToken(id_token);
     expect(claims).toEqual({
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
     expect(await verifyIdToken(id_token)).toMatchObject({ sub: 'alice' });
   });
 
-  test('a sign-in in the same browser asks for a name again, so that one developer can be two people', async () => {
+  test('a sign-in in the same browser asks for a name again, so that a developer can be two people', async () => {
     const browser = openBrowser();
     const subjects: (string | undefined)[] = [];
     for (const name of ['alice', 'budi']) {
@@ -169,7 +169,7 @@ describe('a sign-in', () => {
     expect((await openBrowser().visit(authorizationUrl({ redirect_uri }))).status).toBe(400);
   });
 
-  test('a sign-in to an unknown redirect URI is refused on a page and redirects nowhere', async () => {
+  test('a sign-in with an unknown redirect URI is refused on a page, without a redirect', async () => {
     const redirect_uri = 'https://evil.example/callback';
     const { status, html, headers } = await openBrowser().visit(authorizationUrl({ redirect_uri }));
     expect(status).toBe(400);
@@ -187,7 +187,7 @@ describe('a sign-in', () => {
 });
 
 describe('a code', () => {
-  test('a code is refused with another verifier than the one it was asked with', async () => {
+  test('a code is refused with another verifier than its own', async () => {
     const answer = await exchange(await newCode(), { code_verifier: `${verifier}-of-somebody-else` });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
@@ -216,7 +216,7 @@ describe('a code', () => {
 });
 
 describe('the login page', () => {
-  test('the login page has a labelled field and a button, and loads nothing from anywhere', async () => {
+  test('the login page has a labelled field and a button, and loads nothing', async () => {
     const browser = openBrowser();
     const { html, headers } = await browser.visit(await browser.openLogin());
     expect(html).toContain('<label for="name">');
@@ -253,7 +253,7 @@ describe('the login page', () => {
     expect(await verifyIdToken(await idTokenOf(answer))).toMatchObject({ sub });
   });
 
-  test('the login page of a sign-in that never began says so', async () => {
+  test('the login page without a sign-in says so', async () => {
     const { status, html } = await openBrowser().visit(`${provider.issuer}/login/unknown`);
     expect(status).toBe(400);
     expect(html).toContain('This sign-in is over.');
@@ -272,14 +272,14 @@ describe('a key rotation', () => {
     expect(await verifyIdToken(after.id_token)).toMatchObject({ sub: 'alice' });
   });
 
-  test('a key rotation can be asked for over HTTP, which answers the new kid', async () => {
+  test('a key rotation on request answers the new kid', async () => {
     const answer = await fetch(`${provider.issuer}/dev/rotate-keys`, { method: 'POST' });
     const { kid } = z.object({ kid: z.string() }).parse(await answer.json());
     const { id_token } = await signIn(provider.issuer, 'alice', web);
     expect(decodeProtectedHeader(id_token).kid).toBe(kid);
   });
 
-  test('a key rotation in the middle of a sign-in is not noticed by it', async () => {
+  test('a key rotation during a sign-in does not affect it', async () => {
     const browser = openBrowser();
     const loginUrl = await browser.openLogin();
     await provider.rotateKeys();

@@ -15,7 +15,7 @@ import { generatePrivateKey, keyMaterial, signDigest } from '../../local/kms/key
 import { startKms } from '../../local/kms/kms.ts';
 
 describe('of two thousand digests', () => {
-  test('every signature verifies as DER, and short r and s occur among them', () => {
+  test('every signature of the stand-in verifies as DER, short r and s included', () => {
     const { scalar, publicKey } = keyMaterial(generatePrivateKey());
     const key = createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' });
     let shortIntegers = 0;

@@ -73,7 +73,7 @@ const expectValidationException = async (call: Promise<unknown>) => {
 };
 
 describe('keys', () => {
-  test('a new key is an enabled P-256 signing key, described alike under id, ARN, alias and alias ARN', async () => {
+  test('a new key is an enabled P-256 signing key under its id, ARN, alias and alias ARN', async () => {
     const { keyId, arn } = await createNamedKey('alias/described');
     const aliasArn = arn.replace(`key/${keyId}`, 'alias/described');
     const described = await Promise.all(
@@ -119,13 +119,13 @@ describe('keys', () => {
     },
   );
 
-  test('operations that change a key take no alias, as in AWS', async () => {
+  test('the KMS operations that change a key take no alias, as in AWS', async () => {
     await createNamedKey('alias/unchangeable');
     await expectValidationException(client.send(new DisableKeyCommand({ KeyId: 'alias/unchangeable' })));
   });
 });
 
-test('a taken and an impossible alias are refused, and one of a key that is not there', async () => {
+test('an alias that is used, malformed or of a missing key is refused', async () => {
   const { keyId } = await createNamedKey('alias/taken');
   const create = (AliasName: string, TargetKeyId = keyId) =>
     client.send(new CreateAliasCommand({ AliasName, TargetKeyId }));
@@ -136,7 +136,7 @@ test('a taken and an impossible alias are refused, and one of a key that is not 
 });
 
 describe('signatures', () => {
-  test('a message sent as RAW and its digest sent as DIGEST are both signed in DER', async () => {
+  test('a RAW message and its DIGEST are both signed in DER', async () => {
     const { keyId } = await createKey();
     const raw = await sign(keyId);
     const digested = await sign(keyId, { Message: digest, MessageType: 'DIGEST' });
@@ -145,7 +145,7 @@ describe('signatures', () => {
     expect(digested.SigningAlgorithm).toBe('ECDSA_SHA_256');
   });
 
-  test('RAW takes up to 4096 bytes, DIGEST exactly 32', async () => {
+  test('a RAW message has up to 4096 bytes, and a DIGEST exactly 32', async () => {
     const { keyId } = await createKey();
     const ofLength = (bytes: number, MessageType: 'RAW' | 'DIGEST') =>
       sign(keyId, { Message: Buffer.alloc(bytes, 1), MessageType });

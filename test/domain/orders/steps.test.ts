@@ -133,7 +133,7 @@ describe('an event tells', () => {
     expect(steps.find((step) => step.name === name)?.events.map((event) => event.data)).toStrictEqual(data);
   });
 
-  test('the coupon of a new order is in its changes', () => {
+  test('the event of a new order has its coupon', () => {
     const [event] = place(order({ coupon_code: 'HEMAT10' })).events;
     expect(event?.data).toEqual({ ...amounts, coupon_code: 'HEMAT10' });
   });

@@ -111,7 +111,7 @@ describe('roles', () => {
     expect(accessVersion({ standing_version: 4 })).toBe(4);
   });
 
-  test('the drafted role is added to the roles without a decision of an admin', () => {
+  test('withRole adds one role to the roles', () => {
     expect(withRole(somebody, 'admin', nowMs)).toMatchObject({
       type: 'user.roles_changed',
       after: { roles: ['learner', 'support', 'admin'] },

@@ -63,11 +63,11 @@ describe('an approval moves', () => {
 });
 
 test.for([
-  ['of a credit that its balance would be too large', credit, undefined, 'conflict'],
-  ['of a debit that it is frozen', debit, { available_idr: 500, hold: {} }, 'wallet_on_hold'],
-  ['of a debit that there is less', debit, { available_idr: 499 }, 'insufficient_balance'],
-  ['of a debit that there is none', debit, undefined, 'insufficient_balance'],
-] as const)('a wallet refuses a booking: %s', ([, booking, wallet, refusal]) => {
+  ['a credit above the limit of a balance', credit, undefined, 'conflict'],
+  ['a debit of a wallet on hold', debit, { available_idr: 500, hold: {} }, 'wallet_on_hold'],
+  ['a debit of more than is available', debit, { available_idr: 499 }, 'insufficient_balance'],
+  ['a debit of a missing wallet', debit, undefined, 'insufficient_balance'],
+] as const)('a wallet refuses %s', ([, booking, wallet, refusal]) => {
   expect(refuseBooking(booking, wallet)).toMatchObject({ refusal });
 });
 

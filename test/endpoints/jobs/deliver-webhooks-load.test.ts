@@ -41,7 +41,7 @@ const countingNetwork = () => {
 };
 
 describe('a process', () => {
-  test('a process has a hundred exchanges at once, however many events and endpoints there are', async () => {
+  test('a process has a hundred exchanges at once for any number of events and endpoints', async () => {
     const { endpoint } = await givenEndpoint({ enabled: false });
     const many: StoredEndpoint[] = Array.from({ length: 20 }, (_, index) => ({
       ...{ ...endpoint, enabled: true },
@@ -70,7 +70,7 @@ describe('a process', () => {
     expect(Date.parse(attempt?.at ?? '') - Date.parse(cut?.at ?? '')).toBeGreaterThanOrEqual(firstTimeoutMs - 5);
   });
 
-  test('a process leaves to the sweep what it cannot begin within its run', async () => {
+  test('a process leaves the rest to the sweep when its run ends', async () => {
     let nowMs = Date.now();
     const receiver = await givenReceiver((socket, request) => {
       nowMs += 11_000;
@@ -84,7 +84,7 @@ describe('a process', () => {
     expect(await storedFor(endpoint, next)).toMatchObject({ state: 'pending', made: 0, attempts: [] });
   });
 
-  test('a process sends nothing more of its run to an endpoint that answered 410', async () => {
+  test('a process sends nothing more in its run to an endpoint that answered 410', async () => {
     const receiver = await givenReceiver(answering(410));
     const { endpoint } = await givenEndpoint();
     const [event, next] = [orderPaid(), orderPaid()];
@@ -149,7 +149,7 @@ describe('an event that is published again', () => {
     expect(Date.parse(again?.due_at ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('an event that is published again makes a failed delivery a delivered one when it is accepted', async () => {
+  test('an event that is published again delivers a failed delivery when it is accepted', async () => {
     const { endpoint, event } = await failedFor();
     await deliver(event, processOf([endpoint], networkTo(await givenReceiver(answering(200))).network));
     expect(await storedFor(endpoint, event)).toMatchObject({

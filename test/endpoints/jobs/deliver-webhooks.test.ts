@@ -34,7 +34,7 @@ const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
 };
 
 describe('an event', () => {
-  test('an event reaches the endpoints that ask for it, verified by the reference library, without the person', async () => {
+  test('an event reaches the endpoints that subscribe to it, signed, and without the person', async () => {
     const receiver = await givenReceiver(answering(200, 'ok'));
     const [wanting, other, off] = [
       await givenEndpoint(),
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect((await storedFor(endpoint, event))?.attempts).toHaveLength(1);
   });
 
-  test('an event of the time in which the endpoint was off reaches it once it is published again', async () => {
+  test('an event published while the endpoint was disabled reaches it when it is published again', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint({ enabled: false, off_reason: 'failing' });
     const event = orderPaid();
@@ -162,14 +162,14 @@ describe('an event', () => {
   });
 });
 
-test('an event that Lambda still has from before the queue is handled, or handed over again', async () => {
+test('an event of Lambda’s former invocation is delivered, or returned for retry', async () => {
   const response = { batchItemFailures: [] };
   expect(await handler({ detail: orderPaid(Date.now(), 'user.suspended') })).toEqual(response);
   await expect(handler({ detail: { id: 1 } })).rejects.toThrow('not delivered');
 });
 
 describe('an endpoint that', () => {
-  test('an endpoint that fails waits for five seconds more, is marked, and the first success clears the mark', async () => {
+  test('an endpoint that fails gets five more seconds, is marked, and its first success clears the mark', async () => {
     let status = 500;
     const receiver = await givenReceiver((socket, request) => answering(status, 'no')(socket, request));
     const { endpoint } = await givenEndpoint();
@@ -257,7 +257,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.slow_until).toBeDefined();
   });
 
-  test('an endpoint that is late once among answers in time is not slow', async () => {
+  test('an endpoint that is late once among timely answers is not slow', async () => {
     let count = 0;
     const receiver = await givenReceiver((socket, request) => {
       count += 1;
@@ -270,7 +270,7 @@ describe('an endpoint that', () => {
     expect(count).toBe(3);
   });
 
-  test('flaps writes nothing to the item of the endpoint, and its state once in two seconds', async () => {
+  test('an endpoint that flaps has its item unchanged, and its state written once in two seconds', async () => {
     let count = 0;
     const receiver = await givenReceiver((socket, request) => {
       count += 1;
@@ -330,7 +330,7 @@ describe('an endpoint that', () => {
     await vi.waitFor(() => expect(order).toEqual(['answered', 'given up']));
   });
 
-  test('an endpoint that has an address that is not public gets nothing', async () => {
+  test('an endpoint without a public address gets nothing', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -341,7 +341,7 @@ describe('an endpoint that', () => {
     });
   });
 
-  test('an endpoint that was made again under its id meanwhile is another: nothing of it is changed', async () => {
+  test('an endpoint that is made again with its id meanwhile is not changed', async () => {
     const receiver = await givenReceiver(answering(410));
     const former = (await givenEndpoint()).endpoint;
     const again = (await givenEndpoint({ endpoint_id: former.endpoint_id })).endpoint;

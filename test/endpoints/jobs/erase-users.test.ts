@@ -235,7 +235,7 @@ describe('obstacles of an erasure', () => {
     expect(await storedAccount(user.user_id)).toHaveProperty('erased_at');
   });
 
-  test('an order that was left open is cancelled', async () => {
+  test('an order that was left open is cancelled by the erasure', async () => {
     const { user } = await givenDeletedLeaver();
     const open = (await itemsOf(user)).filter(
       ({ SK, status }) => String(SK).startsWith('ORDER#') && status === 'pending',

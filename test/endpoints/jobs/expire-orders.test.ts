@@ -49,7 +49,7 @@ const deadlineOf = async (order: Parameters<typeof storedOrder>[0]) =>
 beforeAll(givenPolicies);
 
 describe('the sweeper', () => {
-  test('the sweeper expires an order at its deadline, not a millisecond before', async () => {
+  test('the sweeper expires an order at its deadline, and no millisecond earlier', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     await sweep(() => deadline - 1);
@@ -71,14 +71,14 @@ describe('the sweeper', () => {
     ]);
   });
 
-  test('the sweeper has nothing to do a second time', async () => {
+  test('the sweeper has nothing to do in a second run', async () => {
     await givenPlacedOrder();
     const later = () => Date.now() + halfAnHour + 1000;
     expect(await sweep(later)).not.toMatchObject({ steps: 0 });
     expect(await sweep(later)).toEqual({ steps: 0, failures: [], shards_left: 0 });
   });
 
-  test('the sweeper fails aloud where an order cannot be expired, and expires those of the other shards all the same', async () => {
+  test('the sweeper fails for an order that it cannot expire, and expires those of other shards', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, async () => (await givenPlacedOrder()).order));
     let failures = 0;
     const once = faultyTable({
@@ -164,7 +164,7 @@ describe('an order that cannot be ended', () => {
     expect(ended).toHaveLength(lanes - (ended[0] ?? lanes));
   });
 
-  test('a run without time leaves every shard to the next one, and says so', async () => {
+  test('a run without time leaves every shard to the next one, and reports it', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const hurried = expireOrders({ ...sweeperPorts(table, () => 0), clock: () => deadline });
@@ -256,7 +256,7 @@ describe('an overdue order', () => {
   });
 });
 
-test('a sweep and a cancellation at once: one of them ends the order, and its coupon comes back once', async () => {
+test('a sweep and a cancellation at once: one ends the order, and its coupon returns once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await givenCoupon();
     await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });

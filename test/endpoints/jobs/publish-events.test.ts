@@ -74,7 +74,7 @@ const onBus = async (subject: string) => {
 };
 
 describe('the function', () => {
-  test('the function puts every new event of the outbox onto the bus, as it was written', async () => {
+  test('publishEvents puts every new event of the outbox onto the bus unchanged', async () => {
     const records = Array.from({ length: 12 }, (_, index) => recordOf('ord_all', index + 1));
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
     expect(await onBus('ord_all')).toEqual(Array.from({ length: 12 }, (_, index) => eventOf('ord_all', index + 1)));
@@ -88,7 +88,7 @@ describe('the function', () => {
     expect(await onBus('ord_none')).toEqual([]);
   });
 
-  test('the function says in one line how many went, and nothing of what they tell', async () => {
+  test('publishEvents logs the number of events in one line, and none of their values', async () => {
     await handler({ Records: [recordOf('ord_line', 1), recordOf('ord_line', 2)] });
     expect(lastLine()).toEqual({
       level: 'info',
@@ -117,7 +117,7 @@ describe('the function', () => {
     expect(taken).toHaveLength(5);
   });
 
-  test('the function fills its calls: 100 records of 34 payments go with 10', async () => {
+  test('publishEvents fills its calls: 100 records of 34 payments need 10', async () => {
     const Records = Array.from({ length: 100 }, (_, index) =>
       recordOf(`ord_${Math.floor(index / 3)}`, 3 - (index % 3)),
     );
@@ -157,7 +157,7 @@ describe('the function', () => {
 });
 
 describe('a failure', () => {
-  test('a failure of one event asks for it and all after it again', async () => {
+  test('a failure of one event returns it and all after it for retry', async () => {
     const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
     const { ports } = busThat((id) => (id.startsWith('b') ? 'ThrottlingException' : undefined));
     const { batchItemFailures } = await publishEvents({ Records: records }, ports);
@@ -172,7 +172,7 @@ describe('a failure', () => {
     expect(taken.filter((id) => id.startsWith('a'))).toEqual([]);
   });
 
-  test('a failure of a call asks for all that went with it again: it is not known what was taken', async () => {
+  test('a failure of a call returns all of its events for retry, because their result is unknown', async () => {
     const records = Array.from({ length: 12 }, (_, index) => recordOf(`ord_${index}`, 1));
     const { ports } = busThat((_, call) => {
       if (call === 1) return undefined;
@@ -221,7 +221,7 @@ describe('a record that can never be published', () => {
     expect(JSON.parse(String(deadLetters?.['record']))).toEqual(broken.dynamodb.NewImage);
   });
 
-  test('a record that can never go out is an alarm: its line is counted', async () => {
+  test('a record that can never be published is counted in its log line for the alarm', async () => {
     await publishEvents({ Records: [brokenRecord('counted')] }, busThat(() => undefined).ports);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     const reported = lines.find(({ item }) => item === 'EVENT#counted 0000000001');
@@ -230,7 +230,7 @@ describe('a record that can never be published', () => {
   });
 
   test.each(['MalformedDetail it is no JSON', 'InvalidArgument no'])(
-    'a record that can never go out is one that the bus answers with %s',
+    'a record that the bus answers with %s can never be published',
     async (answer) => {
       const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
       const { ports } = busThat((id) => (id.startsWith('b') ? answer : undefined));
@@ -254,7 +254,7 @@ describe('a record that can never be published', () => {
     });
   });
 
-  test('a record that can never go out is one that is larger than any call takes', async () => {
+  test('a record that is larger than any call can never be published', async () => {
     const record = recordOf('large', 1);
     const event = { ...eventOf('large', 1), data: { text: 'x'.repeat(256 * 1024) } };
     const large = { ...record, dynamodb: { ...record.dynamodb, NewImage: marshall({ event }) } } as typeof record;

@@ -40,7 +40,7 @@ const publish = async (refuses: (id: string) => string | undefined) => {
   return { ...(await publishEvents({ Records: [record] }, ports)), taken, deadLetters };
 };
 
-test('the events of one transaction leave one by one, each as if it had an item of its own', async () => {
+test('the events of one transaction are published one by one', async () => {
   const { batchItemFailures, taken } = await publish(() => undefined);
   expect(batchItemFailures).toEqual([]);
   expect(taken).toEqual(payment.map(({ type, data }, index) => cloudEvent(type, 'ord_1', 3 + index, data, nowMs)));

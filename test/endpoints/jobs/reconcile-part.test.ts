@@ -24,7 +24,7 @@ const usersOf = async (run: string): Promise<number[]> =>
   (await partials.allPartTotals(run, segments)).map(({ counts }) => counts.users);
 
 describe('a part of the reconciliation', () => {
-  test('a part of the reconciliation leaves what it found for the verdict, which is there once all parts are', async () => {
+  test('a part of the reconciliation leaves its totals for the verdict, which needs all parts', async () => {
     for (const segment of [0, 1]) await handler(task('one', segment));
     const event = { run: 'one', started_at, segments, recounted: false };
     await expect(verdict(event)).rejects.toThrow('Of 3 parts of run one there are 2.');
@@ -33,7 +33,7 @@ describe('a part of the reconciliation', () => {
     expect(await verdict(event)).toEqual({ recount: false });
   });
 
-  test('done twice counts once: the second time replaces the first', async () => {
+  test('a part that runs twice counts once, because the second run replaces the first', async () => {
     for (const segment of [0, 1, 2, 1]) await handler(task('twice', segment));
     expect(await usersOf('twice')).toEqual(await usersOf('one'));
   });
@@ -44,7 +44,7 @@ describe('a part of the reconciliation', () => {
     expect(await partials.held('again', segments)).toEqual([new Map(), new Map(), new Map()]);
   });
 
-  test('a part of the reconciliation refuses a task that says not what to read', async () => {
+  test('a part of the reconciliation refuses a task without a segment', async () => {
     await expect(handler({ run: 'none', started_at, segments })).rejects.toThrow('segment');
     await expect(verdict({})).rejects.toThrow('run');
   });

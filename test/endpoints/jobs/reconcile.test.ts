@@ -62,7 +62,7 @@ const addToBalance = async (amount: number): Promise<void> => {
 };
 
 describe('the daily reconciliation', () => {
-  test('the daily reconciliation ends well where everything adds up, and tells in one line how much it looked at', async () => {
+  test('the daily reconciliation succeeds without violations, and logs its counts in one line', async () => {
     await run();
     expect(lines()).toEqual([
       expect.objectContaining({ level: 'info', job: 'reconcile', complete: true, violations: 0 }),
@@ -107,14 +107,14 @@ describe('the daily reconciliation', () => {
     );
   });
 
-  test('the daily reconciliation waits longer than a payment takes before it believes what looks wrong', async () => {
+  test('the daily reconciliation waits longer than a payment before it reports a violation', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow();
     await addToBalance(-1);
     expect(pause.mock.calls.flat().reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeGreaterThan(1000);
   });
 
-  test('the daily reconciliation fails where the table does not answer, and tells why', async () => {
+  test('the daily reconciliation fails when the table does not answer, and logs the cause', async () => {
     const away = faultyTable({
       before: () => {
         throw awsError('ThrottlingException');
@@ -128,7 +128,7 @@ describe('the daily reconciliation', () => {
     ]);
   });
 
-  test('the daily reconciliation tells nothing of anybody but ids and amounts', async () => {
+  test('the daily reconciliation logs only ids and amounts', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow();
     await addToBalance(-1);

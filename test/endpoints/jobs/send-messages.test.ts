@@ -99,7 +99,7 @@ describe('messages', () => {
 });
 
 describe('at most once:', () => {
-  test('a record that comes again, and twice at the same moment', async () => {
+  test('a message is sent once for a repeated and a parallel record', async () => {
     const { user, token } = await given();
     const detail = eventOf(user);
     await Promise.all([1, 2, 3].map(() => sendMessages({ detail }, ports)));
@@ -119,7 +119,7 @@ describe('at most once:', () => {
     expect([died.sent, next.sent]).toEqual([[], []]);
   });
 
-  test('a claim that may be written or not is taken for written', async () => {
+  test('a claim with an unknown result counts as written', async () => {
     const { user } = await given();
     const detail = eventOf(user);
     const lossy = faultyTable({
@@ -184,7 +184,7 @@ describe('a token with an error', () => {
   const switched = async (errors: Record<string, string>) =>
     fetch(`${inject('fcmUrl')}/switches`, { method: 'PUT', body: JSON.stringify({ errors }) });
 
-  test('UNREGISTERED goes, with the note of whose it was; the others get the message', async () => {
+  test('a token with the error UNREGISTERED is removed with its owner’s note, and other devices get the message', async () => {
     const { user, token } = await given();
     const other = await givenDevice(user);
     await switched({ [token]: 'UNREGISTERED' });

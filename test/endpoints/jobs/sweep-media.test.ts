@@ -59,13 +59,13 @@ test('sweepMedia leaves no object without an item and no item without an object'
   expect(media.keys(`media/${kept.media_id}`)).toHaveLength(3);
 });
 
-test('a sweep reads more objects than a page holds, and loses no medium between two', async () => {
+test('sweepMedia reads more objects than a page holds, and loses no medium between two', async () => {
   for (let number = 0; number < 1203; number += 1)
     addObject(`private/med_01kb${String(Math.floor(number / 3)).padStart(22, '0')}/${number % 3}.webp`);
   expect(await sweep(hourMs)).toMatchObject({ objects_removed: 1203 });
 }, 60_000);
 
-test('a sweep that the storage does not answer fails, and the next one does its work', async () => {
+test('sweepMedia without the storage fails, and the next run does its work', async () => {
   media.objects.s3.setSwitches({ fail: 2, method: 'GET' });
   await expect(sweep(hourMs)).rejects.toThrow('does not list');
   expect(await sweep(hourMs)).toMatchObject({ objects_removed: 0 });

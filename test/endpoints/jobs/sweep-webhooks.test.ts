@@ -65,7 +65,7 @@ const sweep = (receiver: { port: number; ca?: string }, time = movedClock(), of:
 const stored = ({ instance_id, delivery_id }: StoredDelivery) => readDelivery(table, instance_id, delivery_id);
 
 describe('the timetable', () => {
-  test('the timetable has ten attempts at the times of the contract; after three days the endpoint is off', async () => {
+  test('the timetable has ten attempts at the times of the contract, and disables the endpoint after three days', async () => {
     const receiver = await givenReceiver(answering(500, 'no'));
     const { endpoint } = await givenEndpoint();
     const startMs = Date.now();
@@ -93,7 +93,7 @@ describe('the timetable', () => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('one success in three days keeps the endpoint on', async () => {
+  test('the timetable keeps an endpoint enabled with one success in three days', async () => {
     let status = 500;
     const receiver = await givenReceiver((socket, request) => answering(status)(socket, request));
     const since = new Date(Date.now() - 71 * hourMs).toISOString();
@@ -119,7 +119,7 @@ describe('the timetable', () => {
     expect(await stored(delivery)).toMatchObject({ state: 'delivered', made: 4 });
   });
 
-  test('the second attempt comes five seconds after the first within one run', async () => {
+  test('the timetable has its second attempt five seconds after the first within one run', async () => {
     let status = 500;
     const receiver = await givenReceiver((socket, request) => {
       answering(status)(socket, request);
@@ -137,7 +137,7 @@ describe('a run', () => {
   const many = (endpoint: StoredEndpoint, count: number) =>
     Promise.all(Array.from({ length: count }, () => givenDelivery(endpoint)));
 
-  test('drains what waits of an endpoint that works again', async () => {
+  test('a run sends all due deliveries of a recovered endpoint', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 60);
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(60);
   });
 
-  test('a run tries 16 of an endpoint that is down, and leaves the others as they are', async () => {
+  test('a run tries 16 deliveries of a failing endpoint, and leaves the others as they are', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 60);
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('a run of an endpoint whose table is away keeps no other endpoint from its deliveries', async () => {
+  test('a run with a failing table for one endpoint delivers to the others', async () => {
     const receiver = await givenReceiver(answering(200));
     const [one, other] = [(await givenEndpoint()).endpoint, (await givenEndpoint()).endpoint];
     await givenDelivery(one);
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('a run sends nothing more once the endpoint is removed, switched off or made again', async () => {
+  test('a run sends nothing more to an endpoint that is deleted, disabled or made again', async () => {
     for (const after of [{ enabled: false }, { instance_id: 'hok_01ka0000000000000000000009' }, undefined]) {
       const { endpoint } = await givenEndpoint();
       await many(endpoint, 20);
@@ -222,7 +222,7 @@ describe('a run', () => {
     expect(receiver.received.map(({ head }) => head.split(' ')[1])).toEqual([...Array(16).fill('/hook'), '/hook/new']);
   });
 
-  test('shares its connections among the endpoints that it sweeps', async () => {
+  test('a run divides its connections among its endpoints', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 10);
@@ -252,7 +252,7 @@ describe('a run', () => {
   });
 });
 
-test('a rotation loses no delivery: old and new receivers verify each message, the old one for 24 hours', async () => {
+test('a rotation loses no delivery: old and new receivers verify each message for 24 hours', async () => {
   const receiver = await givenReceiver(answering(200));
   const { endpoint, secret: former } = await givenEndpoint();
   const { caller } = await givenStaff('admin');

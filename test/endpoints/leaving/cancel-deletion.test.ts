@@ -26,7 +26,7 @@ const reason = 'Ticket 4713';
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body: { reason } });
 
 describe('a cancelled deletion', () => {
-  test.for(['support', 'admin'] as const)('a cancelling by %s brings the account back, audited', async (role) => {
+  test.for(['support', 'admin'] as const)('cancelDeletion by %s restores the account and is audited', async (role) => {
     const [{ caller, user: staff }, { user, caller: own }] = [await givenStaff(role), await givenCaller()];
     await call(deleteMe, deleteRow, { caller: own, body: { reason: 'By mistake' } });
     expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ status: 204 });

@@ -69,7 +69,7 @@ const withoutInternal = (value: unknown): unknown => {
 };
 
 describe('an export', () => {
-  test('an export is the items of the user, all of them, without what only the service works with', async () => {
+  test('an export has all items of the user, without internal attributes', async () => {
     const { user, caller, personal } = await givenLeaver();
     await givenOpenTopup(user);
     const [items, records] = [await itemsOf(user.user_id), await exportOf(caller)];
@@ -131,7 +131,7 @@ describe('an export', () => {
   });
 });
 
-test('pages are 1,000 a day, counted one by one', async () => {
+test('getMyData is limited to 1,000 pages a day', async () => {
   const { user, caller } = await givenCaller();
   await givenToday(user, 'data_pages', 2);
   const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, { caller })));

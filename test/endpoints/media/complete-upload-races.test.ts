@@ -42,7 +42,7 @@ const setAccount = (user_id: string, status: string) =>
   );
 
 describe('nothing of it stays public', () => {
-  test('deleted while it is being completed, eight times', async () => {
+  test('completeUpload publishes nothing of a medium that is deleted meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { caller } = await givenCaller();
       const id = await media.uploaded(caller, { bytes: png });
@@ -72,7 +72,7 @@ describe('nothing of it stays public', () => {
     },
   );
 
-  test('one of its widths cannot be put', async () => {
+  test('completeUpload publishes nothing when one width cannot be stored', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.objects.s3.setSwitches({ fail: 1, method: 'PUT' });
@@ -82,7 +82,7 @@ describe('nothing of it stays public', () => {
 });
 
 describe('an upload is inspected once at a time', () => {
-  test('six completions at once: one inspection, one event, five conflicts', async () => {
+  test('completeUpload six times at once: one inspection, one event, five conflicts', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const answers = await Promise.all(Array.from({ length: 6 }, () => media.complete(caller, id)));
@@ -96,7 +96,7 @@ describe('an upload is inspected once at a time', () => {
     expect(await eventsAbout(id)).toHaveLength(1);
   });
 
-  test('the claim of a process that died ends by itself', async () => {
+  test('the claim of a crashed process ends by itself', async () => {
     const { user, caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const Key = mediaKey(user.user_id, id);
@@ -118,7 +118,7 @@ describe('an upload is inspected once at a time', () => {
 describe('tries', () => {
   const died = () => Promise.reject(new Error('Runtime exited with error: signal: killed'));
 
-  test('five, when the inspector dies of the file each time; the file is not called rejected', async () => {
+  test('tries end after five crashes of the inspector, and the file is not rejected', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.inspectBy(died);
@@ -132,7 +132,7 @@ describe('tries', () => {
     expect((await media.get(caller, id)).body).toMatchObject({ status: 'awaiting' });
   });
 
-  test('a picture that takes too long is unavailable, and the next try keeps it', async () => {
+  test('a picture that takes too long is unavailable, and the next try stores it', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.inspectBy(async () => ({ outcome: 'failed', cause: 'the picture took too long' }));

@@ -18,7 +18,7 @@ afterAll(() => media.stop());
 afterEach(() => media.later(0));
 
 describe('limits', () => {
-  test('five uploads are awaited at a time, however many ask at once, and their places come back', async () => {
+  test('createUpload allows five awaited uploads, even in parallel, and their places return', async () => {
     const { user, caller } = await givenCaller();
     for (let count = 0; count < 4; count += 1) await media.create(caller, { bytes: png });
     const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
@@ -60,13 +60,13 @@ describe('limits', () => {
     },
   );
 
-  test('one byte more than 100 MiB is too much', async () => {
+  test('createUpload of one byte more than 100 MiB is refused', async () => {
     const { user, caller } = await givenCaller();
     await having(user.user_id, 3, 100 * mebibyte - png.length + 1);
     expect(await media.create(caller, { bytes: png })).toMatchObject(full);
   });
 
-  test('two that are completed at once take two places, and each of them once', async () => {
+  test('two uploads that are completed at once take one place each', async () => {
     const { user, caller } = await givenCaller();
     await having(user.user_id, 48, 0);
     const ids = [await media.uploaded(caller, { bytes: png }), await media.uploaded(caller, { bytes: png })];
@@ -94,7 +94,7 @@ const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 const request = () => ({ body: { kind: 'avatar', content_type: 'image/png', size_bytes: 5, sha256 } });
 const granted = async () => ({ caller: (await givenCaller()).caller, ...request() });
 
-test('createUpload is not available in a stage without media', async () => {
+test('createUpload is unavailable on a stage without media', async () => {
   const without = lambda(row, createUpload, { ...portsOf(table), store: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
 });

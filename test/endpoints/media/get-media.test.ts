@@ -73,7 +73,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('getMedia has no address in a stage without media; what is not there is not found', async () => {
+test('getMedia has no address on a stage without media, and a missing medium is not found', async () => {
   const without = lambda(row, getMedia, { ...portsOf(table), show: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const { caller } = await givenCaller();

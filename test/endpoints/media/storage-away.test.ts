@@ -30,7 +30,7 @@ describe('while the storage is away', () => {
   );
 
   test.each(['GET', 'PUT', 'DELETE'] as const)(
-    'slower than five seconds at %s',
+    'completeUpload with a storage slower than five seconds at %s loses nothing',
     async (method) => {
       const { caller } = await givenCaller();
       const id = await media.uploaded(caller, { bytes: png });

@@ -37,7 +37,7 @@ const later = () => Date.now() + 30 * 60_000;
 beforeAll(givenPolicies);
 
 describe('a pending order', () => {
-  test('a pending order is cancelled by its purchaser: same order, other status', async () => {
+  test('cancelOrder by the purchaser answers the same order with the new status', async () => {
     const { caller, order } = await givenPlacedOrder();
     const answer = await call(handler, row, { caller, ...about(order) });
     expect(answer).toMatchObject({ status: 200 });
@@ -45,7 +45,7 @@ describe('a pending order', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'cancelled', event_sequence: 2 });
   });
 
-  test('a pending order gives back its courses and its coupon: both can be ordered again', async () => {
+  test('cancelOrder releases courses and coupon, and both can be ordered again', async () => {
     const { code } = await givenCoupon({ maximum_claims: 1 });
     const request = { coupon_code: code, expected_amount_idr: 449_550 };
     const { caller, order, course } = await givenPlacedOrder(request);
@@ -55,7 +55,7 @@ describe('a pending order', () => {
     expect(again).toMatchObject({ status: 201 });
   });
 
-  test('a pending order is no longer among those that something is due of', async () => {
+  test('cancelOrder removes the order from the due ones', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     const due = await listDueOrders(table, dueShard(order.order_id), '2099-01-01T00:00:00.000Z');
@@ -148,7 +148,7 @@ describe('an order of another user', () => {
 });
 
 describe('is refused:', () => {
-  test('a second time', async () => {
+  test('cancelOrder a second time is refused', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     await expectNothingWritten(async () => {
@@ -174,7 +174,7 @@ describe('is refused:', () => {
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'reservation_pending' });
   });
 
-  test('an order that there is not', async () => {
+  test('cancelOrder of a missing order answers not_found', async () => {
     const { caller } = await givenPurchaser();
     expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
       code: 'not_found',
@@ -182,7 +182,7 @@ describe('is refused:', () => {
   });
 });
 
-test('20 cancellations at once: one is answered, the others are refused, and the coupon comes back once', async () => {
+test('cancelOrder 20 times at once: one is answered, the others are refused, the coupon returns once', async () => {
   const { code } = await givenCoupon();
   await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
   const { caller, order } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
@@ -192,7 +192,7 @@ test('20 cancellations at once: one is answered, the others are refused, and the
   expect(await storedCoupon(code)).toMatchObject({ claimed: 1 });
 });
 
-test('an order that keeps changing between read and write → conflict after three tries', async () => {
+test('cancelOrder of an order that keeps changing → conflict after three tries', async () => {
   const { caller, order } = await givenPlacedOrder();
   const Key = { PK: `USER#${order.purchaser_id}`, SK: `ORDER#${order.order_id}` };
   const change = {

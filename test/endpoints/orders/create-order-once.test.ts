@@ -36,7 +36,7 @@ const inTurn = async <Result>(count: number, make: () => Promise<Result>): Promi
 beforeAll(givenPolicies);
 
 describe('the same key', () => {
-  test('the same key again is answered to the byte as the first time, and makes no second order', async () => {
+  test('the same key again is answered to the byte, and makes no second order', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const first = await call(handler, row, { caller, ...request });
@@ -48,7 +48,7 @@ describe('the same key', () => {
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 
-  test('the same key is the same request however its fields are ordered, and another with another course', async () => {
+  test('the same key is the same request for any field order, and another with another course', async () => {
     const { caller } = await givenPurchaser();
     const [one, other] = [await givenCourse(), await givenCourse()];
     const request = orderRequest([one.course_id]);
@@ -61,7 +61,9 @@ describe('the same key', () => {
     });
   });
 
-  test('100 times at once makes one order; every other answer is equal to it', { timeout: 40_000 }, async () => {
+  test('createOrder 100 times at once with one key makes one order, and every answer is equal', {
+    timeout: 40_000,
+  }, async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const answers = await times(100, () => call(patient, row, { caller, ...request, ...patience }));
@@ -75,7 +77,7 @@ describe('the same key', () => {
 });
 
 describe('at the same moment', () => {
-  test('two orders of one course by one user: one is made', async () => {
+  test('createOrder twice for one course by one user makes one', async () => {
     const { caller, user } = await givenPurchaser();
     const { course_id } = await givenCourse();
     const answers = await times(10, () => call(patient, row, { caller, ...orderRequest([course_id]), ...patience }));
@@ -87,7 +89,7 @@ describe('at the same moment', () => {
     ['in slices', givenShardedCoupon],
     ['as it was kept before', givenCoupon],
   ] as const)(
-    '100 checkouts with a coupon for 10 uses, %s: exactly 10 orders with it',
+    '100 checkouts with a coupon for 10 uses, %s, make exactly 10 orders with it',
     { timeout: 60_000 },
     async ([, given]) => {
       const { code } = await given({ maximum_claims: 10 });
@@ -107,7 +109,7 @@ describe('at the same moment', () => {
     },
   );
 
-  test('a course that changes between the read and the write is sold once more as it was, and says so', async () => {
+  test('createOrder sells a course that changes meanwhile as it was, and says so', async () => {
     const { caller } = await givenPurchaser();
     const course = await givenCourse();
     const Item = { ...courseKey(course.course_id), ...course, original_price_idr: 900_000, catalog_version: '2' };

@@ -72,7 +72,7 @@ test('getCourseAccess costs one read', async () => {
   expect(observed.commands).toEqual(['BatchGetItemCommand']);
 });
 
-test('an id of another shape → not_found', async () => {
+test('getCourseAccess with a malformed id → not_found', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller, ...about('python') })).toMatchObject({ code: 'not_found' });
 });

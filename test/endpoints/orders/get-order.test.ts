@@ -16,7 +16,7 @@ const handlerOf = (of: Table) => lambda(row, getOrder, portsOf(of));
 const paramsOf = (order_id: string) => ({ params: { order_id } });
 
 describe('an order', () => {
-  test('an order is answered to its purchaser exactly as it was stored', async () => {
+  test('getOrder answers its purchaser the order as stored', async () => {
     const { user, caller } = await givenCaller();
     const order = await givenOrder(user);
     const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
@@ -24,7 +24,7 @@ describe('an order', () => {
     expect(answer.body).toEqual(order);
   });
 
-  test('an order comes without the keys of the table', async () => {
+  test('getOrder leaves out the keys of the table', async () => {
     const { user, caller } = await givenCaller();
     const { order_id } = await givenOrder(user);
     const answer = await call(handler, row, { caller, ...paramsOf(order_id) });
@@ -56,7 +56,7 @@ describe('an order', () => {
     }
   });
 
-  test('an order of the caller costs one round trip, strongly consistent, account included', async () => {
+  test('getOrder costs one strongly consistent round trip, account included', async () => {
     const { user, caller } = await givenCaller();
     const { order_id } = await givenOrder(user);
     const observed = observedTable();
@@ -66,7 +66,7 @@ describe('an order', () => {
 });
 
 describe('there is no such order:', () => {
-  test('an unknown id → not_found', async () => {
+  test('getOrder of an unknown id → not_found', async () => {
     const { caller } = await givenCaller();
     expect(await call(handler, row, { caller, ...paramsOf(newOrderId()) })).toMatchObject({ code: 'not_found' });
   });
@@ -86,13 +86,16 @@ describe('there is no such order:', () => {
     ['10,000 characters', 'a'.repeat(10_000)],
   ] as const;
 
-  test.for(malformed)('an id of another shape (%s) → not_found, after a read of the account alone', async ([, id]) => {
-    const { caller } = await givenCaller();
-    const observed = observedTable();
-    const answer = await call(handlerOf(observed.table), row, { caller, ...paramsOf(id) });
-    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-    expect(observed.commands).toEqual(['GetItemCommand']);
-  });
+  test.for(malformed)(
+    'getOrder of a malformed id (%s) → not_found, after a read of the account alone',
+    async ([, id]) => {
+      const { caller } = await givenCaller();
+      const observed = observedTable();
+      const answer = await call(handlerOf(observed.table), row, { caller, ...paramsOf(id) });
+      expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+      expect(observed.commands).toEqual(['GetItemCommand']);
+    },
+  );
 });
 
 test('an order of another user is forbidden, and nothing of it is shown', async () => {

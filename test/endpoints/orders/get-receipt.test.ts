@@ -19,7 +19,7 @@ const page = [['Accept', 'text/html,*/*;q=0.8']] as const;
 beforeAll(givenPolicies);
 
 describe('the receipt of a paid order', () => {
-  test('the receipt of a paid order is what the order says, line by line', async () => {
+  test('the receipt of a paid order equals the order, line by line', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const answer = await call(handler, row, { caller, ...about(order) });
     expect(answer.headers).toMatchObject({ Vary: 'Accept', 'Cache-Control': 'no-store' });
@@ -49,7 +49,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  test.for(['support', 'finance', 'admin'] as const)('the receipt of a paid order is there for %s', async (role) => {
+  test.for(['support', 'finance', 'admin'] as const)('the receipt of a paid order is visible to %s', async (role) => {
     const { order } = await givenPaidOrder(1);
     const { caller } = await givenCaller({ roles: [role] });
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ status: 200 });

@@ -25,7 +25,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'orders', id: 'order_id', given, audited: 'orders' });
 
-test('listAdminOrders shows whose an order is, what it is of and what it costs, and nothing of a person', async () => {
+test('listAdminOrders shows purchaser, items and amount of an order, and no personal data', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('support')];
   const order = await givenOrder(user, { coupon_code: 'HEMAT10' }, Date.now() + 1000);
   const { items } = await page(caller, { limit: '1' });
@@ -65,7 +65,7 @@ test('listAdminOrders combines the filters for status, course, coupon and time',
   expect(await idsOf({ to: new Date(atMs + 1).toISOString() })).toEqual([refunded.order_id]);
 });
 
-test('an order past its deadline is expired and not pending, written or not', async () => {
+test('listAdminOrders shows an overdue order as expired, whether or not that is written', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('support')];
   const past = { status: 'pending', expires_at: new Date(Date.now() - 1000).toISOString() } as object;
   const over = await givenOrder(user, past);

@@ -14,19 +14,19 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const handlerOf = (of: Table) => lambda(row, listOrders, { ...portsOf(of), cursorSecret: 'the key of the seals' });
 
-test('a user without orders gets an empty page, which is the last', async () => {
+test('listOrders of a user without orders is one empty page', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller })).toMatchObject({ status: 200, body: { orders: [], next_cursor: null } });
 });
 
-test('lists the orders of the caller alone, newest first, exactly as they were stored', async () => {
+test('listOrders lists the orders of the caller alone, newest first, as stored', async () => {
   const [{ user, caller }, { user: other }] = [await givenCaller(), await givenCaller()];
   const orders = await givenOrders(user, 3);
   await givenOrders(other, 3);
   expect((await call(handler, row, { caller })).body).toEqual({ orders: orders.toReversed(), next_cursor: null });
 });
 
-test('an order just placed is in the list, and in the list of its status', async () => {
+test('listOrders lists an order at once after it is placed, also by its status', async () => {
   const { user, caller } = await givenCaller();
   for (let round = 0; round < 10; round += 1) {
     const order = await givenOrder(user, { status: 'pending' });
@@ -54,7 +54,7 @@ describe('limit', () => {
     expect(body).toMatchObject({ orders: { length }, next_cursor: expect.any(String) });
   });
 
-  test('met exactly by the orders there are, leaves no further page', async () => {
+  test('a limit equal to the number of orders leaves no further page', async () => {
     expect((await listOf(5, { limit: '5' })).body).toMatchObject({ orders: { length: 5 }, next_cursor: null });
   });
 });

@@ -23,14 +23,14 @@ const refund = async (order: Order, place: number) => {
 
 beforeAll(givenPolicies);
 
-test('the purchaser sees every refund of an order as it was answered, oldest first', async () => {
+test('listRefunds shows the purchaser every refund of an order, oldest first', async () => {
   const { caller, order } = await givenPaidOrder(3);
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refunds: [] });
   const refunds = [await refund(order, 2), await refund(order, 0)];
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refunds });
 });
 
-test('the refunds of another order of the same purchaser are not among them', async () => {
+test('listRefunds leaves out refunds of other orders', async () => {
   const { caller, user, order } = await givenPaidOrder(1);
   await refund(order, 0);
   const other = await givenOrder(user);
@@ -46,7 +46,7 @@ describe('the refunds of another user', () => {
   });
 });
 
-test('listRefunds of an order that there is not → not_found', async () => {
+test('listRefunds of a missing order → not_found', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
     code: 'not_found',

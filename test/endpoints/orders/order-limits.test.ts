@@ -65,7 +65,7 @@ describe('open orders of a user', () => {
   });
 });
 
-test(`codes that do not exist can be tried ${maximumGuessesPerHour} times an hour, in quotes and orders alike`, async () => {
+test(`a user can try ${maximumGuessesPerHour} unknown codes an hour in quotes and orders together`, async () => {
   const { caller } = await givenPurchaser();
   const { course_id } = await givenCourse();
   const { code } = await givenCoupon();
@@ -81,7 +81,7 @@ test(`codes that do not exist can be tried ${maximumGuessesPerHour} times an hou
   expect(await place(caller)).toMatchObject({ status: 201 });
 });
 
-test(`the last use of a coupon can be ordered and given back ${maximumReleases} times by one user`, async () => {
+test(`the last use of a coupon can be ordered and released ${maximumReleases} times by one user`, async () => {
   const { code } = await givenCoupon({ maximum_claims: 1 });
   const price = { coupon_code: code, expected_amount_idr: 449_550 };
   const { caller } = await givenPurchaser();

@@ -30,7 +30,7 @@ const quote = async (course_ids: readonly string[], rest: { coupon_code?: string
 beforeAll(givenPolicies);
 
 describe('a quote', () => {
-  test('a quote of the worked example of the contract (§4) is right to the rupiah', async () => {
+  test('a quote equals the worked example of the contract (§4) to the rupiah', async () => {
     const prices = [
       { original_price_idr: 500_000, discount_idr: 50_000 },
       { original_price_idr: 300_000, discount_idr: 0 },
@@ -59,7 +59,7 @@ describe('a quote', () => {
     });
   });
 
-  test('a quote with two tax policies has no tax name, rate or version of the whole', async () => {
+  test('a quote with two tax policies has no common tax name, rate or version', async () => {
     const [standard, exempt] = [await givenCourse(), await givenCourse({ tax_class: 'exempt' })];
     const answer = await quote([standard.course_id, exempt.course_id]);
     expect(answer.body).toMatchObject({ amount_idr: 949_500, items: [{ tax_name: 'PPN' }, { tax_rate: 0 }] });
@@ -97,7 +97,7 @@ describe('a quote', () => {
 });
 
 describe('is refused:', () => {
-  test.for(['draft', 'archived'] as const)('a course that is %s', async (status) => {
+  test.for(['draft', 'archived'] as const)('quoteOrder of a course that is %s is refused', async (status) => {
     const [sold, course] = [await givenCourse(), await givenCourse({ status })];
     expect(await quote([sold.course_id, course.course_id])).toMatchObject({
       code: 'invalid_request',
@@ -105,7 +105,7 @@ describe('is refused:', () => {
     });
   });
 
-  test('a course that there is not', async () => {
+  test('quoteOrder of a missing course is refused', async () => {
     expect(await quote([newCourseId()])).toMatchObject({ code: 'invalid_request' });
   });
 
@@ -122,7 +122,7 @@ describe('is refused:', () => {
     });
   });
 
-  test('a course that the caller has ordered already', async () => {
+  test('quoteOrder of a course in an open order of the caller is refused', async () => {
     const { caller, course } = await givenPlacedOrder();
     const answer = await call(handler, row, { caller, body: { course_ids: [course.course_id] } });
     expect(answer).toMatchObject({ code: 'conflict' });
@@ -138,7 +138,7 @@ describe('is refused:', () => {
     ['for other courses', { course_ids: ['crs_01ka0000000000000000000009'] }],
     ['worth the whole price', { discount: { kind: 'fixed', value_idr: 450_000 } }],
   ] as const;
-  test.for(unusable)('a coupon that is %s', async ([, overrides]) => {
+  test.for(unusable)('quoteOrder with a coupon that is %s is refused', async ([, overrides]) => {
     const { course_id } = await givenCourse();
     const code = overrides
       ? (await givenCoupon({ ...overrides, course_ids: 'course_ids' in overrides ? [...overrides.course_ids] : null }))
@@ -147,7 +147,7 @@ describe('is refused:', () => {
     expect(await quote([course_id], { coupon_code: code })).toMatchObject({ code: 'invalid_coupon' });
   });
 
-  test('a tax class without a policy in force, never a silent 0 %', async () => {
+  test('quoteOrder with a tax class without a policy in force is refused, never taxed at zero', async () => {
     const { course_id } = await givenCourse({ tax_class: 'nobody_knows' });
     expect(await quote([course_id])).toMatchObject({ status: 503, code: 'tax_policy_unavailable' });
   });

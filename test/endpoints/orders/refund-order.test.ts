@@ -67,7 +67,7 @@ test('refundOrder shows the purchaser its note, and keeps its reason in the audi
 });
 
 describe('an item of a paid order', () => {
-  test('an item of a paid order is paid back exactly: price and tax into the wallet, the order partially refunded', async () => {
+  test('a refund returns price and tax to the wallet, and sets the order to partially refunded', async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const answer = await call(handler, row, { caller, ...refundOf(order, [0]) });
     expect(answer).toMatchObject({
@@ -84,7 +84,7 @@ describe('an item of a paid order', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'partially_refunded' });
   });
 
-  test('an item of a paid order takes its shares back from creator, platform and tax office, by the snapshots', async () => {
+  test('a refund reverses the shares of creator, platform and tax office by the snapshots', async () => {
     const [{ caller }, { order, user, creator }] = [await givenFinance(), await givenPaidOrder()];
     const { body } = await call(handler, row, { caller, ...refundOf(order, [0]) });
     const entries = (await itemsOf(user.user_id)).filter(({ type }) => type === 'refunded');
@@ -104,7 +104,7 @@ describe('an item of a paid order', () => {
     ]);
   });
 
-  test('an item of a paid order loses its enrolment, the others keep theirs; the course can be bought again', async () => {
+  test('a refund revokes the enrollment of its item, and the course can be bought again', async () => {
     const [{ caller: finance }, { order, user, caller, courses }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller: finance, ...refundOf(order, [0]) });
     const enrollments = (await itemsOf(user.user_id)).filter(({ SK }) => String(SK).startsWith('ENROLLMENT#'));
@@ -171,35 +171,38 @@ describe('is refused and changes nothing:', () => {
     });
   };
 
-  test('an item a second time, alone or among others', async () => {
+  test('refundOrder of a refunded item, alone or with others, is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller, ...refundOf(order, [0]) });
     await refused({ caller, ...refundOf(order, [0]) }, 'invalid_status', '/order_item_ids/0');
     await refused({ caller, ...refundOf(order, [1, 0]) }, 'invalid_status', '/order_item_ids/1');
   });
 
-  test('an item of another order', async () => {
+  test('refundOrder of an item of another order is refused', async () => {
     const [{ caller }, { order }, other] = [await givenFinance(), await givenPaidOrder(), await givenPaidOrder(1)];
     const request = { ...refundOf(other.order, [0]), params: { order_id: order.order_id } };
     await refused({ caller, ...request }, 'invalid_request', '/order_item_ids/0');
   });
 
-  test('an order that is not paid', async () => {
+  test('refundOrder of an unpaid order is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPlacedOrder()];
     await refused({ caller, ...refundOf(order, [0]) }, 'invalid_status');
   });
 
-  test('an order that there is not', async () => {
+  test('refundOrder of a missing order answers not_found', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPlacedOrder()];
     await refused({ caller, ...refundOf({ ...order, order_id: newOrderId() }, [0]) }, 'not_found');
   });
 
-  test.for(roles.filter((role) => role !== 'finance' && role !== 'admin'))('a caller who is %s', async (role) => {
-    const [{ caller }, { order }] = [await givenCaller({ roles: [role] }), await givenPaidOrder(1)];
-    await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
-  });
+  test.for(roles.filter((role) => role !== 'finance' && role !== 'admin'))(
+    'refundOrder by a caller who is %s is forbidden',
+    async (role) => {
+      const [{ caller }, { order }] = [await givenCaller({ roles: [role] }), await givenPaidOrder(1)];
+      await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
+    },
+  );
 
-  test('the purchaser', async () => {
+  test('refundOrder by the purchaser is forbidden', async () => {
     const { caller, order } = await givenPaidOrder(1);
     await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
   });
@@ -235,7 +238,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
   });
 
-  test('20 times at once with keys of their own: the item is paid back once', { timeout: 40_000 }, async () => {
+  test('refundOrder 20 times at once with own keys refunds the item once', { timeout: 40_000 }, async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const patient = handlerOf(table);
     const answers = await Promise.all(
@@ -245,7 +248,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
   });
 
-  test('20 times at once with one key: one refund, and every answer but a conflict is equal to it', {
+  test('refundOrder 20 times at once with one key is one refund, and every answer but conflicts is equal', {
     timeout: 40_000,
   }, async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(1)];
@@ -258,7 +261,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
   });
 
-  test('two items at once by two people: both are paid back, and the order is refunded', async () => {
+  test('refundOrder of two items by two people at once refunds both', async () => {
     const [one, other, { order, user }] = [await givenFinance(), await givenFinance(), await givenPaidOrder()];
     const answers = await Promise.all(
       [one, other].map(({ caller }, place) => call(handler, row, { caller, ...refundOf(order, [place]) })),
@@ -284,7 +287,7 @@ describe('twice', () => {
   });
 });
 
-test('an order that keeps changing between read and write → conflict', async () => {
+test('refundOrder of an order that keeps changing → conflict', async () => {
   const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
   const key = orderKey(order.purchaser_id, order.order_id);
   const interfere = async (name: string) => {

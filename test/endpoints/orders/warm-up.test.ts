@@ -65,7 +65,7 @@ test.each(Object.entries(rehearsals))('the warm-up of %s never fails the start o
   expect(await run()).toBeUndefined();
 });
 
-test('GET /courses reads the first page, which is everybody’s, and says nothing', async () => {
+test('the warm-up of listCourses reads the public first page and logs nothing', async () => {
   const course = await givenCourse();
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   const answer = await warmUp(catalogRow, listCourses, catalogPorts(table), {});

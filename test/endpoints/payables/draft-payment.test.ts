@@ -69,7 +69,7 @@ describe('a draft', () => {
     },
   );
 
-  test('a draft again with its key is answered the same and drafted once; with another amount refused', async () => {
+  test('draftPayment again with its key answers the same, and with another amount is refused', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
     const first = await call(handler, row, { caller, ...request(account, {}, key) });
     const again = await call(handler, row, { caller, ...request(account, {}, key) });
@@ -172,13 +172,13 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...request(account) }, { code: 'insufficient_balance' });
   });
 
-  test('a creator who is not there, no key', async () => {
+  test('draftPayment for a missing creator, or without a key, is refused', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await refused({ caller, ...request(`creator:${accountOf('nobody').user_id}`) }, { code: 'not_found' });
     await refused({ caller, ...request(account), headers: [] }, { code: 'idempotency_key_required' });
   });
 
-  test('figures older than 48 hours; of 47 hours they are taken', async () => {
+  test('draftPayment with figures older than 48 hours is refused, and with those of 47 hours accepted', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const aged = (hours: number) => givenFigures(account, 1_000_000, new Date(Date.now() - hours * 3_600_000));
     await aged(48.1);
@@ -201,7 +201,7 @@ describe('is refused and changes nothing:', () => {
   test.for([
     ['with the item of its reference', true],
     ['of the version before, without one', false],
-  ] as const)('the reference of another approved payment, %s', async ([, hasItem]) => {
+  ] as const)('draftPayment with the reference of another approved payment is refused: %s', async ([, hasItem]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const payment = await givenPayment(account, { status: 'approved', reference: 'BCA-1' });
     const { payment_id } = payment;
@@ -215,7 +215,7 @@ describe('is refused and changes nothing:', () => {
       expect(await call(handler, row, { caller, ...request(of, { reference }) })).toMatchObject({ status: 201 });
   });
 
-  test('the phone number of the creator as the reference', async () => {
+  test('draftPayment with the phone number of the creator as reference is refused', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser({ phone_number: '+6281234567890' })];
     const account: PayableAccount = `creator:${user.user_id}`;
     await givenFigures(account, 1_000_000);

@@ -14,7 +14,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const month = bookMonth(Date.now());
 
-test('an instructor reads what their courses have earned in a month, what was paid, and what is owed', async () => {
+test('getEarnings shows an instructor earned, paid and owed money of a month', async () => {
   const [{ caller, user }, finance] = [await givenStaff('instructor'), await givenStaff('finance')];
   const account = `creator:${user.user_id}` as const;
   await givenFigures(account, 900_000);
@@ -79,7 +79,7 @@ test('getEarnings shows earlier months newest first with their sums, and each co
   ]);
 });
 
-test('a month that the last reconciliation has not written yet is of its own instant, not of the account', async () => {
+test('getEarnings dates a month without figures by its own instant', async () => {
   const { caller, user } = await givenStaff('instructor');
   const account = `creator:${user.user_id}` as const;
   await givenFigures(account, 10);
@@ -98,7 +98,7 @@ test('getEarnings of an instructor without a sale is empty and has no instant', 
   });
 });
 
-test('getEarnings is for instructors, of a month that there is', async () => {
+test('getEarnings is for instructors, of an existing month', async () => {
   const { caller } = await givenStaff('instructor');
   for (const wrong of ['2026-13', '2026', '11-2026'])
     expect(await call(handler, row, { caller, query: { month: wrong } })).toMatchObject({ code: 'invalid_request' });

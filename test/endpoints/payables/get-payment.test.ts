@@ -22,13 +22,13 @@ test('getPayment of a payment to the tax office has no user and is not audited',
   expect(await auditTrailOf(payment.payment_id)).toEqual([]);
 });
 
-test('a payment that is not there, or named by an id of another shape, is not found', async () => {
+test('getPayment of a missing or malformed id answers not_found', async () => {
   const { caller } = await givenStaff('finance');
   for (const payment_id of ['pmt_01ka0000000000000000000zzz', 'crd_01ka0000000000000000000001'])
     expect(await call(handler, row, { caller, params: { payment_id } })).toMatchObject({ code: 'not_found' });
 });
 
-test('a payment is nothing for support, nor for its creator', async () => {
+test('getPayment is forbidden to support and to the creator', async () => {
   const { caller, user } = await givenStaff('instructor');
   const own = namedPayment(await givenPayment(`creator:${user.user_id}`));
   expect(await call(handler, row, { caller, ...own })).toMatchObject({ code: 'forbidden' });

@@ -33,7 +33,7 @@ describe('a draft for one creator', () => {
     expect(answer).toMatchObject({ status: 201, body: { creator_instructor_id: user.user_id } });
   });
 
-  test('a draft for one creator is refused with a reason that names them, to the staff alone', async () => {
+  test('draftFinancePolicy with a reason that names the creator is refused, and shown to the staff alone', async () => {
     const creator = await givenUser({ roles: ['instructor'], full_name: 'Wahyu Kusumawardhani' });
     const body = { ...bodyFor(creator.user_id), reason: 'Contract of Kusumawardhani' };
     const [finance, support] = [await givenStaff('finance'), await givenStaff('support')];

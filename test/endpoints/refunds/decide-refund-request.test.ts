@@ -29,7 +29,7 @@ const refund = async ({ order_id, items }: Order) => {
 beforeAll(givenPolicies);
 
 describe('a granted refund request', () => {
-  test('a wish that is granted is the refund of its items: money, order, courses, and the refund among the others', async () => {
+  test('a granted refund request refunds its items: money, order, courses, list of refunds', async () => {
     const [{ caller, user }, { order, wish, ...purchaser }] = [
       await givenStaff('finance'),
       await givenPaidOrderWithWish(),
@@ -65,7 +65,7 @@ describe('a granted refund request', () => {
     expect(await auditTrailOf(wish.refund_request_id)).toHaveLength(1);
   });
 
-  test('a wish that is granted is refused while its items are refunded otherwise, and can then be declined', async () => {
+  test('a refund request whose items are refunded otherwise cannot be granted, but declined', async () => {
     const [{ caller }, { order, wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
     const racing = handlerOf(interruptedTable(() => refund(order)));
     expect(await call(racing, row, { caller, ...decisionOn(wish, 'granted') })).toMatchObject({

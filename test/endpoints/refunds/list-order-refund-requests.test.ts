@@ -19,7 +19,7 @@ const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } })
 
 beforeAll(givenPolicies);
 
-test('the purchaser sees what they asked for, what became of it, and why', async () => {
+test('listOrderRefundRequests shows the purchaser requests, decisions and reasons', async () => {
   const { caller, order, wish } = await givenPaidOrderWithWish();
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
   const { caller: finance } = await givenCaller({ roles: ['finance'] });

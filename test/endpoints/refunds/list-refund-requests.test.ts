@@ -51,7 +51,7 @@ test('listRefundRequests lists open ones newest first in pages, and no decided o
   });
 });
 
-test('listRefundRequests is for the staff alone, and costs a read, a query, a read and a write', async () => {
+test('listRefundRequests is for the staff alone, and costs three reads and a write', async () => {
   await givenPaidOrderWithWish(1);
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });

@@ -37,7 +37,7 @@ describe('a refund request', () => {
     });
   });
 
-  test('one item, once: the same request again has the same answer, another one waits for the first', async () => {
+  test('requestRefund of one item answers the same request again, and another waits for the first', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const order_item_ids = [order.items[0]?.order_item_id];
     const request = { caller, ...wishFor(order, { order_item_ids }, newKey()) };
@@ -49,7 +49,7 @@ describe('a refund request', () => {
     expect(waiting.map(({ PK }) => PK)).toEqual(['REFUND_WISH#open']);
   });
 
-  test('two ways at once, and one of them waits', async () => {
+  test('requestRefund twice at once, and one of them waits', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, ...wishFor(order) })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

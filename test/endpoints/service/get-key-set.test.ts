@@ -26,11 +26,11 @@ useProductionLimits();
 const [silentKms, throttledKms] = [await failingKms('silent'), await failingKms(throttled)];
 const disabledKms = await failingKms(disabled);
 
-test('getKeySet publishes the key that signs as KMS knows it, and nothing of it that is private', async () => {
+test('getKeySet publishes the public half of the signing key as KMS has it', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { keys: jwks } });
 });
 
-test('getKeySet publishes next, current and retiring, in this order, and no key before or after', async () => {
+test('getKeySet publishes next, current and retiring keys in this order, and no others', async () => {
   const timetable = [
     ownKey('retired', '2026-01-01T00:00:00Z'),
     ownKey('retiring', '2026-03-01T00:00:00Z'),
@@ -54,12 +54,15 @@ describe('the key cannot be had:', () => {
     expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
   });
 
-  test.for(['not JSON', '[]', '{}', '[{"key_id":"1"}]'])('SIGNING_KEYS is %s → auth_not_configured', async (value) => {
-    vi.stubEnv('SIGNING_KEYS', value);
-    expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
-  });
+  test.for(['not JSON', '[]', '{}', '[{"key_id":"1"}]'])(
+    'getKeySet with SIGNING_KEYS that is %s → auth_not_configured',
+    async (value) => {
+      vi.stubEnv('SIGNING_KEYS', value);
+      expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
+    },
+  );
 
-  test('KMS does not answer before the end of the time there is → dependency_unavailable', async () => {
+  test('getKeySet without an answer of KMS in time → dependency_unavailable', async () => {
     const answer = await call(keySetWith(silentKms), row, { timeoutMs: 700 });
     expect(answer).toMatchObject({ code: 'dependency_unavailable' });
   });

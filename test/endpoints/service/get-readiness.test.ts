@@ -62,7 +62,7 @@ describe.concurrent('is not ready within 3 s, and names what fails:', () => {
     ['no key signs yet', { keys: () => future }, 'the signing key', /No signing key is in force/],
   ];
 
-  test.for(cases)('getReadiness with %s is not ready and logs why', async ([, parts, part, cause], { expect }) => {
+  test.for(cases)('getReadiness is not ready when %s, and logs why', async ([, parts, part, cause], { expect }) => {
     const answer = await readinessWith(parts);
     expect(answer).toMatchObject({ code: 'dependency_unavailable', body: { message: `Not ready: ${part}.` } });
     expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
@@ -76,7 +76,7 @@ describe.concurrent('is not ready within 3 s, and names what fails:', () => {
   });
 });
 
-test('getReadiness asked 200 times at once, asks the table and KMS once, and again after 5 s', async () => {
+test('getReadiness 200 times at once asks the table and KMS once, and again after 5 s', async () => {
   const observed = { table: observedTable(), kms: observedKms() };
   const parts = {
     readTable: () => readAccount(observed.table.table, 'health'),
@@ -111,7 +111,7 @@ test('getReadiness caches its answer in production, too', async () => {
   expect(observed.commands).toEqual(['GetItemCommand']);
 });
 
-test('getReadiness is not ready while no signing key is configured', async () => {
+test('getReadiness without a configured signing key is not ready', async () => {
   vi.stubEnv('SIGNING_KEYS', undefined);
   expect(await call(lambda(row, getReadiness, portsOf(table)), row)).toMatchObject({ code: 'dependency_unavailable' });
 });

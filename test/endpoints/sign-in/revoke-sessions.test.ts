@@ -34,7 +34,7 @@ test('revokeSessions refuses every token of the second of the revocation, and no
   expect(await accessOf(second + 1)).toMatchObject({ code: 'ok' });
 });
 
-test('revokeSessions leaves other users alone, and of the caller changes only what revokes', async () => {
+test('revokeSessions changes no other user, and of the caller only the revocation', async () => {
   const [{ user, caller }, other] = [await givenCaller(), await givenCaller()];
   const [before, othersBefore] = [await storedAccount(user.user_id), await storedAccount(other.user.user_id)];
   await call(handler, row, { caller });
@@ -58,7 +58,7 @@ test('revokeSessions costs one transaction of account and devices, which checks 
   expect([commands, transactions]).toEqual([['TransactWriteItemsCommand'], [2]]);
 });
 
-test('revokeSessions asked twice at once with one token, revokes once', async () => {
+test('revokeSessions twice at once with one token revokes once', async () => {
   const { caller } = await givenCaller();
   const answers = await Promise.all([call(handler, row, { caller }), call(handler, row, { caller })]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['ok', 'unauthorized']);

@@ -18,7 +18,7 @@ describe('counts in memory', () => {
     expect([of('a'), add('a', 1)]).toEqual([0, 1]);
   });
 
-  test('forget of more names than they may remember the one that was counted longest ago', () => {
+  test('counts in memory drop the oldest name when they are full', () => {
     const { of, add } = counts({ withinMs: 1000, names: 2 }, () => 0);
     for (const name of ['a', 'b', 'a', 'c']) add(name, 1);
     expect([of('a'), of('b'), of('c')]).toEqual([2, 0, 1]);
@@ -37,7 +37,7 @@ const processOf = () => {
 };
 
 describe('one ID token', () => {
-  test(`opens ${maximumSessions} sessions in a process, and then none, before KMS is asked; another one does`, async () => {
+  test(`one ID token opens ${maximumSessions} sessions in a process and then none, before KMS is asked`, async () => {
     const { open, signed } = processOf();
     const id_token = await idToken();
     const codes: string[] = [];

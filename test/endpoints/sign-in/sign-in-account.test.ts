@@ -29,7 +29,7 @@ describe('the user of a sign-in', () => {
     expect(new Set(sessions.map(({ user }) => user.user_id)).size).toBe(1);
   });
 
-  test('20 times at once for the first time is one user, and every session is theirs', async () => {
+  test('signIn 20 times at once for a new person makes one user with all sessions', async () => {
     const id_token = await idToken();
     const accounts = async () => (await storedItems()).filter(({ SK }) => SK === 'ACCOUNT').length;
     const before = await accounts();
@@ -96,7 +96,7 @@ describe('a returning user', () => {
   });
 });
 
-test.for(['suspended', 'deleted'] as const)('a %s account gets no session, and stays as it is', async (status) => {
+test.for(['suspended', 'deleted'] as const)('signIn to a %s account is refused and changes nothing', async (status) => {
   const person = newPerson();
   const { user_id } = await givenUser({ idp_subject: person.sub, status });
   const before = await storedAccount(user_id);

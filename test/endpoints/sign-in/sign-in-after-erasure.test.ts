@@ -57,7 +57,7 @@ test('signIn after an erasure makes another user, the same one at each sign-in',
     expect(await storedAccount(user_id)).toMatchObject({ generation, status: 'deleted' });
 });
 
-test('20 times at once after an erasure is one new user', async () => {
+test('signIn 20 times at once after an erasure makes one new user', async () => {
   const person = newPerson();
   const { user } = await givenSession(person);
   await leave(user);

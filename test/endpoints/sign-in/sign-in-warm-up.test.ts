@@ -15,7 +15,7 @@ const warmUpOf = () => {
   return warmUp(row, signIn, { ...portsOf(stub), authority }, request);
 };
 
-test('a sign-in is carried out to its end while its function starts', async () => {
+test('the warm-up of signIn runs to its end while its function starts', async () => {
   expect(await warmUpOf()).toMatchObject({ statusCode: 200 });
 });
 
@@ -28,7 +28,7 @@ test('the warm-up of signIn reads no table, writes nothing and logs nothing', as
   expect(await storedItems()).toEqual([]);
 });
 
-test('KMS is asked for nothing: no signature, no body, no right of ours', async () => {
+test('the warm-up of signIn sends KMS a request without body and signature', async () => {
   const asked = vi.spyOn(kms.config.requestHandler, 'handle');
   await warmUpOf();
   expect(asked.mock.calls).toHaveLength(1);

@@ -18,7 +18,7 @@ const refusingKms = await failingKms({ error: 'AccessDeniedException' });
 const answerTo = async (claims = {}, body = {}) =>
   call(handler, row, { body: { id_token: await idToken(claims), ...body } });
 
-test('the first sign-in makes a user who has yet to onboard', async () => {
+test('signIn of a new person makes a user without onboarding', async () => {
   const { sub, email, name } = newPerson();
   const answer = await answerTo({ sub, email, name, picture: 'https://idp.example/alice.png' });
   expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe('an ID token', () => {
     }
   });
 
-  test('an ID token may be used again while it lives, because SDKs hand back cached ones', async () => {
+  test('an ID token may be used again until it expires, because SDKs cache it', async () => {
     const body = { id_token: await idToken() };
     const [first, second] = [await call(handler, row, { body }), await call(handler, row, { body })];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -86,7 +86,7 @@ test('an ID token with the maximum of sessions → conflict, and no user is crea
 });
 
 describe('a nonce', () => {
-  test('equal to the claim, plain or as its hex SHA-256, is accepted', async () => {
+  test('a nonce that equals the claim, plain or as its hex SHA-256, is accepted', async () => {
     const hashed = '78377b525757b494427f89014f97d79928f3938d14eb51e20fb5dec9834eb304';
     for (const nonce of ['nonce', hashed])
       expect(await answerTo({ nonce }, { nonce: 'nonce' })).toMatchObject({ status: 200 });
@@ -138,13 +138,13 @@ test('signIn with a key that KMS refuses to use → auth_not_configured, and no 
   });
 });
 
-test('a suspended account → account_unavailable', async () => {
+test('signIn to a suspended account → account_unavailable', async () => {
   const { sub } = newPerson();
   await givenUser({ idp_subject: sub, status: 'suspended' });
   expect(await answerTo({ sub })).toMatchObject({ status: 403, code: 'account_unavailable' });
 });
 
-test('a bug → internal_error, which says nothing', async () => {
+test('signIn with an unforeseen error → internal_error without details', async () => {
   const authority = () => expect.fail('a bug with a secret in it');
   const broken = lambda(row, signIn, { ...portsOf(table), clock: Date.now, authority });
   const answer = await call(broken, row, { body: { id_token: await idToken() } });

@@ -26,7 +26,7 @@ test('cancelTopup by its owner closes the page and frees its place', async () =>
   await expectBooks(user.user_id);
 });
 
-test('cancelTopup with a method chosen the payment is ended at the gateway', async () => {
+test('cancelTopup with a chosen method ends the payment at the gateway', async () => {
   const { caller, topup } = await given();
   topups.pay(topup, []);
   expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'ok' });

@@ -20,7 +20,7 @@ test('checkTopup credits a payment without a notification', async () => {
   await expectBooks(user.user_id);
 });
 
-test('the gateway is asked once in ten seconds, however often and however many ask', async () => {
+test('checkTopup polls the gateway once in ten seconds for any number of requests', async () => {
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   await Promise.all(Array.from({ length: 5 }, () => topups.check(caller, topup)));
@@ -42,7 +42,7 @@ test('checkTopup credits a payment by an abandoned method whose beginning was no
   await expectBooks(user.user_id);
 });
 
-test('together with the notification it is credited once', async () => {
+test('checkTopup and a notification at once credit the payment once', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   topups.pay(topup);

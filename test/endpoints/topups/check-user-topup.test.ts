@@ -66,7 +66,7 @@ describe('a payment without a notification', () => {
   });
 });
 
-test('a payment of another top-up, and one that the gateway does not know, are refused: nothing is credited', async () => {
+test('checkUserTopup with a payment of another top-up, or an unknown one, is refused', async () => {
   const [lost, other] = [await givenLost(), await givenLost()];
   const finance = await givenFinance();
   for (const payment_id of [other.payment_id, 'a-payment-that-nobody-knows']) {

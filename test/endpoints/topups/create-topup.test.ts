@@ -31,7 +31,7 @@ const laterCaller = (caller: AuthorizerContext): AuthorizerContext => ({
 const codes = (answers: readonly { readonly code: string }[]): string[] => answers.map(({ code }) => code).toSorted();
 
 describe('a top-up', () => {
-  test('a top-up is opened: it has a page at the gateway, an hour, and takes one of three places', async () => {
+  test('createTopup opens a page at the gateway for an hour, and takes one of three places', async () => {
     const { user, caller } = await givenPurchaser();
     const { status, body, logLine } = await topups.open(caller, { amount_idr: 50_000, return_url: returnUrl });
     expect(logLine['cause']).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a top-up', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a top-up offers the methods whose ceiling it does not pass', async () => {
+  test('createTopup offers the methods whose ceiling it does not pass', async () => {
     const { caller } = await givenPurchaser();
     const { topup_id } = await topups.opened(caller, { amount_idr: 5_000_001 });
     const { methods } = topups.chargeOf(topup_id);
@@ -64,26 +64,26 @@ describe('a top-up', () => {
     { order_id: 'ord_x' },
     { amount_idr: 10_000, more: 1 },
     { amount_idr: 10_000, return_url: 'https://elsewhere.example.com/' },
-  ])('a top-up of %o is refused', async (body) => {
+  ])('createTopup of %o is refused', async (body) => {
     const { caller } = await givenPurchaser();
     await expectNothingWritten(async () =>
       expect(await topups.open(caller, body)).toMatchObject({ code: 'invalid_request' }),
     );
   });
 
-  test('a top-up is for who has completed the onboarding', async () => {
+  test('createTopup needs a completed onboarding', async () => {
     const { caller } = await givenCaller();
     expect(await topups.open(caller)).toMatchObject({ code: 'forbidden' });
   });
 
-  test.each([['suspended'], ['deleted']] as const)('a top-up is nothing for a %s account', async (status) => {
+  test.each([['suspended'], ['deleted']] as const)('createTopup for a %s account is refused', async (status) => {
     const { caller } = await givenPurchaser({ status });
     expect(await topups.open(caller)).toMatchObject({ code: 'account_unavailable' });
   });
 });
 
 describe('the limits', () => {
-  test('the limits are three open ones, however many are asked for at once', async () => {
+  test('createTopup allows three open ones, even in parallel', async () => {
     const { user, caller } = await givenPurchaser();
     const answers = await Promise.all(Array.from({ length: 8 }, () => topups.open(caller)));
     const again = await topups.open(caller);
@@ -96,7 +96,7 @@ describe('the limits', () => {
     await expectBooks(user.user_id);
   });
 
-  test('the limits count what is there and what is on its way', async () => {
+  test('createTopup counts present and pending money for the limit', async () => {
     const { user, caller } = await givenPurchaser();
     await givenBalance(user.user_id, 5_000_000);
     expect(await topups.open(caller, { amount_idr: 15_000_001 })).toMatchObject({ code: 'conflict' });
@@ -118,7 +118,7 @@ describe('sent twice', () => {
     expect(await topups.open(caller, { amount_idr: 60_000 }, key)).toMatchObject({ code: 'invalid_idempotency_key' });
   });
 
-  test('createTopup sent twice at once, one waits for the other, and one page is made', async () => {
+  test('createTopup twice at once waits for the other, and makes one page', async () => {
     const { user, caller } = await givenPurchaser();
     const key = newKey();
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('for an order', () => {
     });
   });
 
-  test('six minutes must be left', async () => {
+  test('createTopup for an order needs six minutes until its deadline', async () => {
     const { caller, order } = await givenPlacedOrder();
     topups.later(24 * minuteMs + 1000);
     const later = laterCaller(caller);
@@ -214,7 +214,7 @@ describe('top-ups of a day', () => {
     expect(topups.standIn.calls()).toBe(calls);
   });
 
-  test('top-ups of a day are 50 of however many at once', async () => {
+  test('createTopup allows 50 a day, even in parallel', async () => {
     const { user, caller } = await givenPurchaser();
     await givenToday(user, 'topups', 2);
     const answers = await Promise.all(Array.from({ length: 6 }, () => topups.open(caller)));
@@ -226,7 +226,7 @@ describe('top-ups of a day', () => {
 });
 
 describe('an opening that was broken off', () => {
-  test('an opening that was broken off is taken up by the same request after 15 seconds, under another name', async () => {
+  test('createTopup that was interrupted continues after 15 seconds with another reference', async () => {
     const { user, caller } = await givenPurchaser();
     const key = newKey();
     // The process dies after the note and before the question.

@@ -18,7 +18,7 @@ test('getGateway shows finance and admin whether the gateway is enabled and answ
   expect(answer.body).toMatchObject({ failures: 1, failures_total: 1, broken_until: null });
 });
 
-test('others do not, and there is no other gateway', async () => {
+test('getGateway is forbidden to other roles, and another gateway is not found', async () => {
   for (const role of ['support', 'learner'] as const) {
     const { caller } = await givenCaller({ roles: [role] });
     expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden' });

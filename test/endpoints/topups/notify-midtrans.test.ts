@@ -44,7 +44,7 @@ describe('a payment by an abandoned method', () => {
     return all;
   };
 
-  test('a payment by a method that the payer had left is credited by the sweeper, though its notification is lost', async () => {
+  test('a payment by an abandoned method without a notification is credited by the sweeper', async () => {
     const { user, topup } = await givenTwoMethods();
     const id = topups.payFirst(topup);
     topups.later(2 * 60_000 + 1000);
@@ -83,7 +83,7 @@ describe('a payment by an abandoned method', () => {
     expect(await availableOf(user.user_id)).toBe(50_000);
   });
 
-  test('a payment by a method that the payer had left is ended with the others when the top-up is cancelled', async () => {
+  test('a payment by an abandoned method is ended with the others when the top-up is cancelled', async () => {
     const { caller, topup } = await givenTwoMethods();
     expect(await topups.cancel(caller, topup)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(topups.chargeOf(topup.topup_id).transactions.map(({ status }) => status)).toEqual(['cancel', 'cancel']);
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(await availableOf(user.user_id)).toBe(0);
   });
 
-  test('a payment with a fee that the payer bore is credited without it', async () => {
+  test('a payment with a fee of the payer is credited without it', async () => {
     topups.standIn.setSwitches({ fee: true });
     const { user, topup } = await given();
     topups.pay(topup);
@@ -148,7 +148,7 @@ describe('a payment', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment is credited to a frozen wallet, to a suspended account, and after a cancellation', async () => {
+  test('a payment is credited to a wallet on hold, a suspended account, and a cancelled top-up', async () => {
     const { user, caller, topup } = await given();
     topups.pay(topup, []);
     const other = await given();
@@ -216,7 +216,7 @@ describe('a reversal', () => {
 });
 
 describe('for an order', () => {
-  test('the order is paid as soon as the money is there', async () => {
+  test('a payment for an order pays it as soon as the money is there', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
@@ -288,7 +288,7 @@ describe('a notification', () => {
     expect(await topups.notifyWith({ body })).toMatchObject({ status: 200 });
   });
 
-  test('a notification is to be sent again while the gateway does not answer', async () => {
+  test('a notification is answered for a retry while the gateway is silent', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     topups.standIn.setSwitches({ fail: 4 });
@@ -306,7 +306,7 @@ describe('a notification', () => {
     expect(await topups.notifyWith(request)).toMatchObject({ code });
   });
 
-  test('a notification is to be sent again while the gateway says what we do not understand', async () => {
+  test('a notification is answered for a retry while the gateway answers nonsense', async () => {
     const unclear = await givenTopups({
       weaken: (gateway) => ({
         ...gateway,
@@ -331,7 +331,7 @@ describe('a notification', () => {
   });
 });
 
-test('one payment is credited to one top-up, though both could claim it', async () => {
+test('a payment that two top-ups could claim is credited to one', async () => {
   const { user, topup } = await given();
   topups.pay(topup);
   await topups.notified(topup);

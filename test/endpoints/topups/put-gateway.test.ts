@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => topups.stop());
 
-test('switched off, nothing is opened and what is open goes on', async () => {
+test('putGateway that disables the gateway refuses new top-ups, and open ones continue', async () => {
   const { user, caller: finance } = await givenCaller({ roles: ['finance'] });
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);

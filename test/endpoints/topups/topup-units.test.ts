@@ -33,7 +33,7 @@ afterAll(() => topups.stop());
  * the same.
  */
 describe('a top-up', () => {
-  test('a top-up is opened with four reads, six writes before the gateway is asked, and three after', async () => {
+  test('a top-up is opened with four reads, six writes before the gateway request, and three after', async () => {
     const { caller } = await givenPurchaser();
     forget();
     await topups.opened(caller);
@@ -53,7 +53,7 @@ describe('a top-up', () => {
     expect(taken()).toMatchObject({ reads: [5], transactions: [6, 3], asked: 1 });
   });
 
-  test('a top-up is credited by a notification with four reads, two questions at once and five writes', async () => {
+  test('a top-up is credited by a notification with four reads, two polls and five writes', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);
@@ -77,7 +77,7 @@ describe('a top-up', () => {
     expect(taken()).toMatchObject({ commands: ['GetItem', 'BatchGetItem'], asked: 2 });
   });
 
-  test('a top-up of an order pays that one with the two transactions of a payment, and notes it', async () => {
+  test('a top-up of an order pays it with the two transactions of a payment', async () => {
     const { caller, user } = await givenPurchaser();
     const { order_id } = await givenUnpaidOrder(user);
     const topup = await topups.opened(caller, { order_id });

@@ -54,7 +54,7 @@ describe('a draft', () => {
     },
   );
 
-  test.for([1, Number.MAX_SAFE_INTEGER])('a draft may be of Rp %i', async (amount_idr) => {
+  test.for([1, Number.MAX_SAFE_INTEGER])('draftCredit of Rp %i succeeds', async (amount_idr) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     expect(await call(handler, row, { caller, ...about(user, { amount_idr }) })).toMatchObject({
       body: { amount_idr },
@@ -70,13 +70,13 @@ describe('a draft', () => {
     });
   });
 
-  test('a draft may be a gift of the platform, and for one’s own wallet', async () => {
+  test('draftCredit may be a gift of the platform, and for one’s own wallet', async () => {
     const { caller, user } = await givenStaff('finance');
     const answer = await call(handler, row, { caller, ...about(user, { source: 'platform:promo' }) });
     expect(answer).toMatchObject({ status: 201, body: { user_id: user.user_id, source: 'platform:promo' } });
   });
 
-  test('a draft is in the audit trail with who, why and in which request', async () => {
+  test('draftCredit is audited with person, reason and request', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user) });
     const { credit_id } = Credit.parse(answer.body);
@@ -96,7 +96,7 @@ describe('a draft', () => {
 });
 
 describe('the same key', () => {
-  test('the same key again is answered to the byte as the first time, and drafts nothing', async () => {
+  test('the same key again is answered to the byte, and drafts nothing', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const request = { caller, ...about(user) };
     const first = await call(handler, row, request);
@@ -124,7 +124,7 @@ describe('the same key', () => {
     expect(await creditsOf(user)).toHaveLength(2);
   });
 
-  test('the same key is forgotten after 24 hours, to the millisecond', async () => {
+  test('the same key expires after 24 hours, to the millisecond', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const nowMs = systemClock();
     const at = (ms: number) => handlerOf(table, () => nowMs + ms);
@@ -136,7 +136,7 @@ describe('the same key', () => {
     expect(drafts[2]).not.toEqual(drafts[0]);
   });
 
-  test('20 times at once makes one draft; every other answer is equal to it', async () => {
+  test('draftCredit 20 times at once with one key makes one draft, and every answer is equal', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const [patient, request] = [handlerOf(table), { caller, ...about(user) }];
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
@@ -147,7 +147,7 @@ describe('the same key', () => {
     expect(await creditsOf(user)).toHaveLength(1);
   });
 
-  test('written while this request was on its way answers it', async () => {
+  test('draftCredit answers the draft that another request with its key made meanwhile', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const request = { caller, ...about(user) };
     const answer = await call(handlerOf(interruptedTable(() => call(handler, row, request))), row, request);
@@ -162,7 +162,7 @@ describe('the same key', () => {
   test.for([
     ['before the commit', { before: lost }],
     ['after the commit', { after: lost }],
-  ] as const)('repeated after a process died %s: one draft', async ([, fault]) => {
+  ] as const)('draftCredit repeated after a crash %s makes one draft', async ([, fault]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const request = { caller, ...about(user) };
     const dying = handlerOf(faultyTable(fault));
@@ -195,7 +195,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });
 
-  test('a user who is not there, or whose id has another shape', async () => {
+  test('draftCredit for a missing user or a malformed id answers not_found', async () => {
     const { caller } = await givenStaff('finance');
     for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
       await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });

@@ -39,7 +39,7 @@ describe('a draft', () => {
     },
   );
 
-  test('a draft again with its key is answered to the byte, and drafted once; with another amount refused', async () => {
+  test('draftDebit again with its key answers the same, and with another amount is refused', async () => {
     const [{ caller }, user, key] = [await givenStaff('finance'), await givenUser(), newKey()];
     const first = await call(handler, row, { caller, ...about(user, {}, key) });
     const again = await call(handler, row, { caller, ...about(user, {}, key) });
@@ -67,7 +67,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });
 
-  test('a user who is not there, no key', async () => {
+  test('draftDebit for a missing user, or without a key, is refused', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
     await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });

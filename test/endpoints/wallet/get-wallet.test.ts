@@ -23,7 +23,7 @@ test('getWallet of a user who never had money is empty', async () => {
   expect(answer.body).toEqual(wallet);
 });
 
-test('getWallet tells what can be spent and what is held, and when that last changed', async () => {
+test('getWallet shows available and held money and the last change', async () => {
   const { user, caller } = await givenCaller();
   await givenBalance(user.user_id, 500_000);
   expect(await transact(table, movedBalance(user.user_id, 'reserved', 120_000))).toBeUndefined();
@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test('getWallet is the caller’s own', async () => {
+test('getWallet shows the caller’s own wallet alone', async () => {
   const [{ user: other }, { user, caller }] = [await givenCaller(), await givenCaller()];
   await givenBalance(other.user_id, 500_000);
   expect(await call(handler, row, { caller })).toMatchObject({ body: { user_id: user.user_id, available_idr: 0 } });

@@ -31,24 +31,27 @@ const eventsOf = async ({ user_id }: { readonly user_id: string }) =>
   (await storedItems()).filter(({ PK }) => PK === `EVENT#${user_id}`).map(({ event }) => event);
 
 describe('a hold', () => {
-  test.for(['finance', 'admin'] as const)('placed by %s freezes the wallet, which keeps its money', async (role) => {
-    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
-    const { created_at } = await givenBalance(user.user_id, 500_000);
-    const answer = await call(handler, row, { caller, ...about(user) });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      user_id: user.user_id,
-      available_idr: 500_000,
-      owed_idr: 0,
-      held_idr: 0,
-      hold: { public_note, placed_at: expect.any(String) },
-      updated_at: created_at,
-    });
-    const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
-    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold, event_sequence: 1 });
-  });
+  test.for(['finance', 'admin'] as const)(
+    'putWalletHold by %s freezes the wallet, which keeps its money',
+    async (role) => {
+      const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+      const { created_at } = await givenBalance(user.user_id, 500_000);
+      const answer = await call(handler, row, { caller, ...about(user) });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        user_id: user.user_id,
+        available_idr: 500_000,
+        owed_idr: 0,
+        held_idr: 0,
+        hold: { public_note, placed_at: expect.any(String) },
+        updated_at: created_at,
+      });
+      const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
+      expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold, event_sequence: 1 });
+    },
+  );
 
-  test('a hold keeps a reservation away until it is lifted; money still comes in', async () => {
+  test('a hold refuses reservations until it is lifted, and money still arrives', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const reserve = () => transact(table, movedBalance(user.user_id, 'reserved', 100));
     await givenBalance(user.user_id, 500);
@@ -68,7 +71,7 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9, held_idr: 0, hold: { public_note } });
   });
 
-  test('lifted leaves nothing of it in the item', async () => {
+  test('putWalletHold that lifts a hold leaves nothing of it in the item', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await call(handler, row, { caller, ...about(user) });
     expect(await call(handler, row, { caller, ...about(user, false) })).toMatchObject({ body: { hold: null } });
@@ -86,7 +89,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('a hold is in the audit trail with who, why, in which request, before and after', async () => {
+  test('a hold is audited with person, reason, request, before and after', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
     const placed = await call(handler, row, { caller, ...about(user) });
     const lifted = await call(handler, row, { caller, ...about(user, false, 'All is well') });
@@ -114,7 +117,7 @@ describe('a hold', () => {
 });
 
 describe('a wallet that is so already stays so, and nothing is written but that it was read:', () => {
-  test('a second hold, with the note of the first', async () => {
+  test('putWalletHold a second time keeps the note of the first', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const first = await call(handler, row, { caller, ...about(user) });
     await expectOnlyAudited(async () => {
@@ -137,14 +140,14 @@ describe('is refused and changes nothing:', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('a hold on one’s own wallet, placed or lifted', async () => {
+  test('putWalletHold on one’s own wallet is forbidden', async () => {
     const [own, other] = [await givenStaff('finance'), await givenStaff('finance')];
     await refused({ caller: own.caller, ...about(own.user) }, { code: 'forbidden', reasons: ['beneficiary'] });
     await call(handler, row, { caller: other.caller, ...about(own.user) });
     await refused({ caller: own.caller, ...about(own.user, false) }, { code: 'forbidden', reasons: ['beneficiary'] });
   });
 
-  test('a user who is not there, or whose id has another shape', async () => {
+  test('putWalletHold for a missing user or a malformed id answers not_found', async () => {
     const { caller } = await givenStaff('finance');
     for (const user_id of [accountOf('nobody').user_id, 'usr_1', 'ACCOUNT'])
       await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });

@@ -28,7 +28,7 @@ test('listWebhookEndpoints lists all by id without secrets, even with a malforme
   expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
 });
 
-test('listWebhookEndpoints only an admin may ask', async () => {
+test('listWebhookEndpoints is for an admin alone', async () => {
   for (const role of ['support', 'finance', 'instructor'] as const)
     expect(await call(handler, row, { caller: (await givenStaff(role)).caller })).toMatchObject({ code: 'forbidden' });
 });

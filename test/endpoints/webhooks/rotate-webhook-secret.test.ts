@@ -37,7 +37,7 @@ test('rotateWebhookSecret shows the new secret, keeps the former for 24 hours, a
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ action: row.id, reason: 'Ticket 4711' }]);
 });
 
-test('two at once give one secret, and the secret that the receiver knows still signs', async () => {
+test('rotateWebhookSecret twice at once makes one secret, and the receiver’s present one still signs', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const requests = [1, 2].map(() => requestFor(endpoint.endpoint_id));
@@ -75,7 +75,7 @@ describe('the same request with the same key', () => {
     expect(await call(handler, row, other)).toMatchObject({ code: 'invalid_idempotency_key', reasons: ['reused'] });
   });
 
-  test('five times at once rotates once, and every answer has the same secret', async () => {
+  test('the same request with the same key five times at once rotates once, with one secret in every answer', async () => {
     const { caller } = await givenStaff('admin');
     const request = { caller, ...(await requestOf()) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, request)));
@@ -97,7 +97,7 @@ describe('the same request with the same key', () => {
   });
 });
 
-test.for(accessLost)('rotateWebhookSecret is refused when %s on the way', async ([, changes, code]) => {
+test.for(accessLost)('rotateWebhookSecret is refused when %s meanwhile', async ([, changes, code]) => {
   const { caller, user } = await givenStaff('admin');
   const request = await requestOf();
   const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
@@ -105,7 +105,7 @@ test.for(accessLost)('rotateWebhookSecret is refused when %s on the way', async 
   expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 1 });
 });
 
-test('rotateWebhookSecret is for an admin, of an endpoint that is there', async () => {
+test('rotateWebhookSecret is for an admin, of an existing endpoint', async () => {
   const { caller } = await givenStaff('admin');
   const request = await requestOf();
   const { headers: _, ...unnamed } = request;

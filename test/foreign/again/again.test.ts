@@ -24,7 +24,7 @@ test('a second deployment without a change changes nothing', async () => {
   process.stdout.write(`A second deployment without changes: ${seconds(startedMs)}.\n`);
 });
 
-test('a function with other code gets a version, and its alias moves; no other does', async () => {
+test('a function with other code gets a version and moves its alias, and no other does', async () => {
   const versions = () =>
     Promise.all([changed, unchanged].map((name) => aliasVersion(inject('endpoint'), homeRegion, name)));
   const [before, otherBefore] = await versions();

@@ -89,7 +89,7 @@ test('every function of the stage was invoked', () => {
   );
 });
 
-test('the jobs do their work on what the walk left open', () => {
+test('the jobs complete the open work of the walk', () => {
   expect(ran.open).toBeGreaterThan(0);
   expect(ran.stillOpen).toBe(0);
   expect(ran.expired).toHaveLength(8);

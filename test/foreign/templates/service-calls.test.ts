@@ -35,7 +35,7 @@ describe.each(Object.entries(assemblies))('the creation calls of %s', (name, ass
   );
 });
 
-test('a description that IAM does not take is refused with its own sentence', async () => {
+test('a description that IAM refuses is reported with the sentence of IAM', async () => {
   const trust = { Version: '2012-10-17', Statement: [] };
   const form = { Action: 'CreateRole', RoleName: 'x', Description: 'one’s own', AssumeRolePolicyDocument: trust };
   const fields = Object.entries(form).map(([name, value]): [string, string] => [

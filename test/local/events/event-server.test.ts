@@ -75,7 +75,7 @@ describe('the local event bus', () => {
 });
 
 describe('a job of the clock', () => {
-  test('a job of the clock can be run at once, and the answer comes when it has ended', async () => {
+  test('a job of the clock runs on request, and is answered when it has ended', async () => {
     const { ask } = await start((id) => (id === 'expireOrders' ? Promise.resolve({}) : undefined));
     expect(await ask('/jobs/expireOrders', 'POST')).toEqual({ status: 200, body: {} });
     expect((await ask('/jobs/publishEvents', 'POST')).status).toBe(404);

@@ -144,7 +144,7 @@ describe('an event that is written in a transaction', () => {
     await eventually(async () => expect(await bus.seen()).toEqual(expected));
   });
 
-  test('an event that is written in a transaction survives the end of the function in the middle of its work', async () => {
+  test('an event that is written in a transaction survives a crash of the function', async () => {
     const { write, poll } = await given('function-ends');
     const bus = await startBus();
     const host = hostWith(bus.endpoint);
