@@ -62,7 +62,7 @@ const begin = async (origin = reference.url) => {
 const comeBack = async (cookie: string, query: Record<string, string>): Promise<string> =>
   (await fetch(`${reference.url}/sign-in/callback?${new URLSearchParams(query)}`, { headers: { cookie } })).text();
 
-test('every answer of the reference page is taken for nothing but its content type', async () => {
+test('every answer of the reference page forbids content sniffing', async () => {
   for (const path of ['/', '/openapi.json', '/no-such-page', '/sign-in/callback'])
     expect((await fetch(`${reference.url}${path}`)).headers.get('x-content-type-options'), path).toBe('nosniff');
 });

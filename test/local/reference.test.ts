@@ -91,13 +91,13 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
       .click();
   };
 
-  test('lists every operation', async () => {
+  test('the reference page lists every operation', async () => {
     // The accessible name goes on with the method; no summary has a symbol of regular expressions.
     for (const { summary } of clientRoutes)
       await page.getByRole('link', { name: new RegExp(`^${summary}\\s*HTTP`) }).waitFor();
   });
 
-  test('the reference page takes a person from the sign-in to a call with the access token', async () => {
+  test('the reference page leads a person from sign-in to a call with the access token', async () => {
     await page.locator('a[href="/sign-in"]').click();
     await page.getByLabel('Name').fill('alice');
     await page.getByRole('button', { name: 'Sign in' }).click();

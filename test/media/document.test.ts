@@ -159,7 +159,7 @@ const shapes: readonly (readonly [string, Buffer])[] = [
 describe('a kept document', () => {
   test.each(shapes)('a document is kept: %s', (_, bytes) => expect(refuseDocument(bytes)).toBeUndefined());
 
-  test('ten documents with 4 MB of noise each', () => {
+  test('ten documents with 4 MB of noise each are kept', () => {
     for (let round = 0; round < 10; round += 1) {
       expect(refuseDocument(withTable({ ...honest, 5: { ...image, data: noise(round) } }))).toBeUndefined();
     }

@@ -62,7 +62,7 @@ describe('a secret that cannot be read', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  test('although it was known serves on, and is logged at each try', async () => {
+  test('an unreadable secret that was read once stays in use, and is logged at each try', async () => {
     const { secret, secrets, later } = await given(JSON.stringify({ server_key: theKey }));
     await secret.read();
     secrets.clear();

@@ -30,7 +30,7 @@ const refused = { refusal: 'gateway_verification_failed' };
 const known = { reference: fields.order_id, payment_id: 'a-1', isTest: false };
 
 describe('a notification', () => {
-  test('a notification of the present key is genuine, and only two names come out of it', async () => {
+  test('a notification signed by the present key is genuine, and only its two names are used', async () => {
     const { gateway } = await given();
     expect(await gateway.identify(notification(merchant.serverKey))).toEqual(known);
   });
@@ -58,7 +58,7 @@ describe('a notification', () => {
     expect(await gateway.identify(body)).toEqual(refused);
   });
 
-  test('a notification of the previous key is genuine until its time is over', async () => {
+  test('a notification signed by the previous key is genuine until its time is over', async () => {
     const previous = (valid_to: string) => secretOf({ previous: { server_key: 'SB-Mid-server-previous', valid_to } });
     const body = notification('SB-Mid-server-previous');
     const within = await given(previous(new Date(Date.now() + minuteMs).toISOString()));

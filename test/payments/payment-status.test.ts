@@ -73,7 +73,7 @@ test.each([
   ['merchant', { merchant_id: 'G2' }],
   ['currency', { currency: 'USD' }],
   ['reference', { order_id: 'top_01kb0000000000000000000000-2' }],
-])('an answer of another %s does not count', (_, change) => {
+])('an answer with another %s is ignored', (_, change) => {
   expect(read(change)).toBe('elsewhere');
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['without a status', { transaction_status: undefined }],
   ['with a number for an amount', { gross_amount: 50_000 }],
   ['without a merchant', { merchant_id: undefined }],
-])('an answer %s is none', (_, change) => {
+])('an answer %s is malformed', (_, change) => {
   expect(read(change)).toBeUndefined();
 });
 

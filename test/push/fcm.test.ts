@@ -38,7 +38,7 @@ const given = async (secret = JSON.stringify(account), baseUrl?: string) => {
   return { push, standIn, secrets, later: (ms: number) => (movedMs += ms) };
 };
 
-test('a message arrives with its words and data, and a proof arrives nowhere', async () => {
+test('a message arrives with its texts and data, and a proof sends no message', async () => {
   const { push, standIn } = await given();
   expect(await push.send(message)).toBeUndefined();
   expect(await push.prove('another-token')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('each documented error', () => {
 });
 
 describe('the access token', () => {
-  test('the access token is asked for once, however many send at once, and again after 55 minutes', async () => {
+  test('the access token is requested once for parallel messages, and again after 55 minutes', async () => {
     const { push, standIn, later } = await given();
     await Promise.all(Array.from({ length: 30 }, () => push.send(message)));
     expect(standIn.accessTokens()).toBe(1);
@@ -94,7 +94,7 @@ describe('the access token', () => {
     expect(standIn.messagesTo(message.token)).toHaveLength(2);
   });
 
-  test('the access token of an account that is replaced is not used on', async () => {
+  test('the access token of a replaced service account is dropped', async () => {
     const { push, secrets, later } = await given();
     await push.send(message);
     secrets.set('push', JSON.stringify({ ...newServiceAccount(), project_id: account.project_id }));

@@ -59,7 +59,7 @@ const callsOf = (...program: readonly string[]) =>
 const optionsOf = (words: readonly string[]): readonly string[] =>
   words.filter((word) => /^--[a-z]/.test(word)).map((word) => word.replace(/=.*$/, ''));
 
-test('every npm command that a document names is there', () => {
+test('every documented npm command exists', () => {
   const calls = callsOf('npm', 'run').map(({ file, words }) => ({
     file,
     script: words.find((word) => !word.startsWith('-')) ?? '',
@@ -87,7 +87,7 @@ const optionsTaken = (script: string): readonly string[] | undefined => {
   return [...options].map(([, option]) => `--${option}`);
 };
 
-test('every option of our commands that a document names is taken by the command', () => {
+test('every documented option of our commands is accepted by its command', () => {
   const wrong = callsOf('npm', 'run').flatMap(({ file, words }) => {
     const [script = ''] = words.filter((word) => !word.startsWith('-'));
     const taken = optionsTaken(script);
@@ -112,12 +112,12 @@ describe('every aws command that a document names', () => {
       options: optionsOf(rest),
     }));
 
-  test('every aws command that a document names is one of the command line of AWS: else write test/fixtures/aws-commands.json again', () => {
+  test('every documented aws command is in test/fixtures/aws-commands.json', () => {
     expect(calls.length).toBeGreaterThan(60);
     expect(calls.filter(({ command }) => !(command in awsCommands))).toEqual([]);
   });
 
-  test('every aws command that a document names has options of that command only', () => {
+  test('every documented aws command has only options of its own', () => {
     const wrong = calls.flatMap(({ file, command, options }) =>
       options
         .filter((option) => ![...everywhere, ...(awsCommands[command]?.options ?? [])].includes(option))
@@ -126,7 +126,7 @@ describe('every aws command that a document names', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every aws command that a document names in a block to paste has every option that the command requires', () => {
+  test('every aws command of a block to paste has all required options', () => {
     const wrong = calls
       .filter(({ complete }) => complete)
       .flatMap(({ file, command, options }) =>

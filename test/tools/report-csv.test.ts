@@ -4,7 +4,7 @@ import { idr, text } from '../../tools/report/report.ts';
 
 const report = { columns: [text('name', 'Nama', 'Name'), idr('amount_idr', 'Jumlah', 'Amount')] };
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the text %j is no formula', (name) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('csvOf writes the text %j as no formula', (name) => {
   expect(csvOf(report, [{ name, amount_idr: '-5' }])).toContain(`'${name}`);
 });
 

@@ -14,7 +14,7 @@ const runbooks = readdirSync(new URL('../../docs/runbooks', import.meta.url)).ma
 const [, others = ''] = /^## Runbooks without an alarm\n(.+?)(?=^## |$(?![\s\S]))/ms.exec(operations) ?? [];
 const withoutAlarm = [...others.matchAll(/\]\(runbooks\/([a-z-]+)\.md\)/g)].map(([, id = '']) => id);
 
-test('every alarm has a runbook, and every runbook an alarm or a line in the list of those without', () => {
+test('every alarm has a runbook, and every runbook an alarm or a line in the other list', () => {
   expect(withoutAlarm.length).toBeGreaterThan(5);
   expect(runbooks.toSorted()).toEqual([...rows.map(([id]) => id), ...withoutAlarm].toSorted());
 });
@@ -37,7 +37,7 @@ describe.each(runbooks)('the runbook %s', (id) => {
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
   });
 
-  test('begins its work with one block to paste', () => {
+  test('a runbook begins with one block to paste', () => {
     expect(text).toMatch(/^## 2\. First command\n```bash\n(?:(?!```)[^\n]*\n)+```\n## 3\. Decide\n- /m);
   });
 });

@@ -99,7 +99,7 @@ describe('a receiver without a public address', () => {
   });
 });
 
-test('a name that changes its address after the check is asked once: the connection goes to the checked address', async () => {
+test('a name that changes its address after the check is connected at the checked address', async () => {
   const receiver = await given(answering(200));
   const answers = [[publicAddress], ['127.0.0.1'], ['169.254.169.254']];
   const resolve = async () => answers.shift() ?? [];
@@ -276,14 +276,14 @@ test.for([
   ['descriptors', 'EMFILE', 'connect'],
   ['ports', 'EADDRNOTAVAIL', 'connect'],
   ['a resolver', 'ECONNREFUSED', 'queryA'],
-] as const)('a process without %s says that the receiver was not asked', async ([, code, syscall]) => {
+] as const)('a process without %s reports that the receiver was not called', async ([, code, syscall]) => {
   const fault = Object.assign(new Error('no'), { code, syscall });
   const network = { resolve: () => Promise.reject(fault), connect: () => new Socket() };
   const posted = await post(message(), network);
   expect(posted).toMatchObject({ status: null, error: 'The service could not send.', isLocal: true });
 });
 
-test.for([0, 20_000])('a body of %i bytes arrives as it is', async (bytes) => {
+test.for([0, 20_000])('a body of %i bytes arrives unchanged', async (bytes) => {
   const receiver = await given(answering(200));
   // Characters of three bytes do not fall on the borders of packets.
   const body = '–'.repeat(Math.floor(bytes / 3)) + 'x'.repeat(bytes % 3);
@@ -291,7 +291,7 @@ test.for([0, 20_000])('a body of %i bytes arrives as it is', async (bytes) => {
   expect(receiver.received.map((request) => request.body)).toEqual([body]);
 });
 
-test('one that hangs delays no other in the same process', async () => {
+test('a hanging receiver delays no other in the same process', async () => {
   const hanging = await given(() => undefined);
   const good = await given(answering(200));
   const slow = Array.from({ length: 50 }, () => sendTo(hanging, 3000));

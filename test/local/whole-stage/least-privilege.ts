@@ -124,7 +124,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     statements: statementsOfRole(template, id, stage.values).filter((statement) => !isOfTrigger(statement)),
   }));
 
-  test('the jobs did their work on what the journey left open', () => {
+  test('the jobs complete the open work of the journey', () => {
     expect(ran.open).toBeGreaterThan(0);
     expect(ran.stillOpen).toBe(0);
     expect(ran.probed).toMatchObject([{ result: [] }]);
@@ -140,7 +140,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     expect(ran.alarmed.error).toContain('3 times a rule does not hold.');
   });
 
-  test('the fence of accounts names existing operations, and every attribute of an account that it protects', () => {
+  test('the fence of accounts names existing operations and every identity attribute', () => {
     expect(Object.keys(accountWriters).toSorted()).toEqual(ofAccounts.toSorted());
     const ids = functions.map(({ id }) => id);
     expect(
@@ -150,12 +150,12 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     ).toEqual([]);
   });
 
-  test('the bundle that a deployment runs comes as far as its answer', () => {
+  test('a deployed bundle runs up to its answer', () => {
     expect(published.error).toContain('ECONNREFUSED');
   });
 
   describe.each(functions)('$id', ({ id, grants, calls, statements }) => {
-    test('called AWS, if its grants are for that', () => {
+    test('a function calls AWS if it has grants', () => {
       expect(calls.length > 0).toBe(grants.some((grant) => isRemote(grant) && grant !== 'identity provider'));
     });
 

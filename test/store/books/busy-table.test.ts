@@ -23,7 +23,7 @@ const readItems = async (requests: number, waitsMs: readonly number[]) => {
   return read;
 };
 
-test('a page that the table was too busy to answer is asked for again, after a while', async () => {
+test('a page of a throttled table is read again after a pause', async () => {
   expect(await readItems(2, [1, 1])).toHaveLength(1);
 });
 

@@ -122,7 +122,7 @@ describe('table and copies', () => {
     expect(await compare()).toMatchObject({ violations: [] });
   });
 
-  test('table and copies do not wait for an entry that is a moment old', async () => {
+  test('table and copies agree without an entry of the last moment', async () => {
     await put(audit('aud_young'));
     expect((await compareCopies({ table, copies, clock: Date.now })).violations).toEqual([]);
     expect((await compare()).violations).toEqual([
@@ -168,7 +168,7 @@ describe('tampering', () => {
   const found = async () => (await compare()).violations.map(({ rule, subject }) => `${rule}: ${subject}`);
   const ledgerName = `${ledger.PK} ${ledger.SK}`;
 
-  test('tampering with an amount is found', async () => {
+  test('tampering with an amount of an entry is found', async () => {
     await change(ledger, 'SET available_change_idr = :value', -6);
     expect(await found()).toEqual([`entry_changed: ${ledgerName}`]);
   });
@@ -186,12 +186,12 @@ describe('tampering', () => {
     kept.splice(1);
   });
 
-  test('tampering with one more attribute is found', async () => {
+  test('tampering with an additional attribute is found', async () => {
     await change(auditKey('aud_1'), 'SET note = :value', 'x');
     expect(await found()).toEqual([`entry_changed: ${auditKey('aud_1').PK} aud_1`]);
   });
 
-  test('tampering by a deletion is found, and so is what is put in its place', async () => {
+  test('tampering by a deletion is found, and so is its replacement', async () => {
     await keep(auditKey('aud_2'));
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: auditKey('aud_2') }));
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: auditKey('aud_2') }));

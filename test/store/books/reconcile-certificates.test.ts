@@ -57,7 +57,7 @@ afterEach(async () => {
       await remove({ PK: String(PK), SK: String(SK) });
 });
 
-test('certificates, issued and revoked, of which the lists say the same, are no violation', async () => {
+test('issued and revoked certificates that agree with their lists are no violation', async () => {
   const [one] = [await givenCertificate(), await givenCertificate()];
   const tell = await revoke(one);
   await tell();
@@ -118,7 +118,7 @@ describe('a status list', () => {
     ]);
   });
 
-  test('a status list with a certificate without a place, or a place without a certificate', async () => {
+  test('a status list without a certificate’s place, and a place without a certificate, are reported', async () => {
     const { registered, number } = await givenCertificate();
     const { status_list, status_index } = registered;
     await remove(statusIndexKey(status_list, status_index));

@@ -52,7 +52,7 @@ const addToBalance = (amount: number) =>
     }),
   );
 
-test('the command reads the table of the running stack, and ends with 0 where everything adds up', async () => {
+test('npm run reconcile reads the table of the running stack, and ends with 0 without violations', async () => {
   const { code, stdout } = await run('--json', '--directory', directory);
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, violations: [], counts: { orders: 8 } });
   expect(code).toBe(0);

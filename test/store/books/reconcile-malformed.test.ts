@@ -41,7 +41,7 @@ describe('a malformed item', () => {
     expect(reported).toContain('wallet_available usr_other');
   });
 
-  test('an amount that a double cannot carry', async () => {
+  test('an amount that a double cannot represent is reported', async () => {
     const item = await itemOf(`ORDER#${orders.paid.order_id}`);
     const huge = { ...marshall(item, { removeUndefinedValues: true }), amount_idr: { N: '90071992547409931.5' } };
     await table.client.send(new PutItemCommand({ TableName: table.name, Item: huge }));
@@ -51,7 +51,7 @@ describe('a malformed item', () => {
     expect(counts).toEqual({ ...clean.counts, orders: (clean.counts['orders'] ?? 0) - 1 });
   });
 
-  test('a coupon', async () => {
+  test('a malformed coupon is reported', async () => {
     const item = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...item, claimed: 'often' }]);
     const { violations, counts } = await found();

@@ -102,7 +102,7 @@ describe('figures of closed days', () => {
     });
   });
 
-  test('figures of closed days of an earlier run never take the place of those of a later one', async () => {
+  test('figures of closed days of an earlier run never replace those of a later one', async () => {
     const before = await figuresOf();
     await nightAt('2026-11-10T18:00:00.000Z');
     expect(await figuresOf()).toEqual(before);
@@ -110,7 +110,7 @@ describe('figures of closed days', () => {
 });
 
 describe('payments and refunds', () => {
-  test('payments and refunds are in the books, carried below zero, and the rules hold', async () => {
+  test('payments and refunds are in the books, carried below zero, without violations', async () => {
     nowMs = Date.parse('2026-11-16T02:00:00.000Z');
     expect((await pay(2 * share - 90_000)).code).toBe('ok');
     expect((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code).toBe('ok');
@@ -130,7 +130,7 @@ describe('payments and refunds', () => {
 });
 
 describe('the report of the month', () => {
-  test('the report of the month has the payments, the slips and the journal, and all are tied to the ledger', async () => {
+  test('the report of the month has the payments, slips and journal, all equal to the ledger', async () => {
     const books = await givenBooks('2026-11');
     expect([differences(books), books.malformed]).toEqual([[], []]);
     const gross = { [`${account}:payable`]: String(2 * share) };
@@ -275,7 +275,7 @@ describe('violations planted in the table', () => {
     expect((await run()).violations).toEqual([]);
   });
 
-  test('a payment of the version before, without an item of its reference, breaks no rule', async () => {
+  test('a payment of version N−1 without an item of its reference is no violation', async () => {
     const before = await items();
     const after = before.filter((item) => !isOf('REFERENCE#')(item));
     await replaceItems(before, after);

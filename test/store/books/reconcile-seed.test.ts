@@ -61,7 +61,7 @@ test('the seed has no violations, with orders in every status and their money an
   expect(await statusesOf(ids.citra)).toEqual(['pending']);
 });
 
-test('sown again, it changes nothing', async () => {
+test('the seed changes nothing when repeated', async () => {
   const items = await storedItems();
   await seed(local, issuer);
   expect(await storedItems()).toEqual(items);
@@ -75,7 +75,7 @@ test('the sample people have completed the onboarding and have their roles', asy
     });
 });
 
-test('the order of the documents is budi’s, with the items and the price of the worked example', async () => {
+test('the order of the documents is budi’s, with items and price of the worked example', async () => {
   const [orderId, ...itemIds] = paidExample.ids;
   const order = await readOrder(table, ids.budi, orderId);
   expect(order).toMatchObject({
@@ -132,12 +132,12 @@ test('the samples have a draft of each kind that another person than fitri can a
   for (const policy of [tax, finance]) expect(Date.parse(policy?.valid_from ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('a draft of December is for the year after the next: a month is left to approve it', () => {
+test('a draft of December begins the year after the next, with a month left for its approval', () => {
   expect(comingYear(Date.parse('2026-11-21T00:00:00.000Z'))).toBe('2027-01-01T00:00:00.000Z');
   expect(comingYear(Date.parse('2026-12-31T23:59:59.999Z'))).toBe('2028-01-01T00:00:00.000Z');
 });
 
-test('the sample coupons are there and active', async () => {
+test('the sample coupons exist and are active', async () => {
   expect(Coupon.parse(await storedCoupon('HEMAT10'))).toMatchObject({ status: 'active' });
   expect(await couponUses('HEMAT10')).toBe(1);
   expect(Coupon.parse(await storedCoupon('POTONG50'))).toMatchObject({ status: 'active' });

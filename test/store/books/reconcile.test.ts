@@ -69,7 +69,7 @@ const lost = (lines: unknown): unknown =>
 
 const more = (attribute: string, by: number) => (item: Item) => ({ [attribute]: Number(item[attribute]) + by });
 
-test('a table with orders in every state has nothing to tell, and says what there is', async () => {
+test('a table with orders in every state has no violations, and all are counted', async () => {
   const found = await reconciled();
   expect(found.violations).toEqual([]);
   expect(found).toMatchObject({

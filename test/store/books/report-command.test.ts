@@ -93,7 +93,7 @@ test('npm run report as a page writes one printable file without scripts and for
   expect(page).not.toMatch(/NaN|undefined|null/);
 });
 
-test('a month that is not over is refused, and so is one that there is not', async () => {
+test('npm run report of an unfinished or missing month is refused', async () => {
   const refused = await run(...asked, '--export', early);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^\S+ is not over in Jakarta.*--so-far.*\n$/);
@@ -123,7 +123,7 @@ test('npm run report names a difference to the ledger with its amount, and ends 
   expect(code).toBe(1);
 });
 
-test('an export that lies here is read as it is, and stays', async () => {
+test('npm run report reads a local export and leaves it unchanged', async () => {
   const place = join(directory, 'export');
   await exportTable(table, place, () => Date.parse('2099-01-01T00:00:00.000Z'));
   const { code, stdout } = await run(...asked, '--export', place, '--as', 'csv');

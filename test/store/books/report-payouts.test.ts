@@ -18,7 +18,7 @@ const fees = ({ made }: Books) => made['fees'];
 const closing = ({ made }: Books, of: string) =>
   made['accounts']?.find(({ account }) => account === of)?.['closing_idr'];
 
-test('a payout is of the month in which it was booked, and what the gateway owes is its closing balance', async () => {
+test('a payout belongs to the month of its booking, and the gateway’s debt is its closing balance', async () => {
   const [first, second] = [await topups('2025-03-10T03:00:00Z', 3), await topups('2025-03-31T03:00:00Z', 2)];
   const forms = [formOf(first), formOf(second)];
   // The reservations of a crashed attempt with another report do not count.

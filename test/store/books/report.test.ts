@@ -35,7 +35,7 @@ const reported = (
 
 const asFound = async (month: string): Promise<string> => JSON.stringify((await givenBooks(month)).made);
 
-test('a sale is of the month in which it is in Jakarta, to the millisecond', async () => {
+test('a sale belongs to its month in Jakarta, to the millisecond', async () => {
   await buyAt('2025-02-28T16:59:59.999Z');
   await buyAt('2025-02-28T17:00:00.000Z', 2);
   await buyAt('2025-03-31T16:59:59.999Z');
@@ -66,7 +66,7 @@ test('a refund lowers the tax of its own month and names the month of the sale',
   expect(await asFound('2025-05')).toBe(may);
 });
 
-test('a month without a sale has its balances, and nothing else', async () => {
+test('a month without a sale has only its balances', async () => {
   const books = await givenBooks('2025-07');
   expect(books.made).toMatchObject({
     sales: [],
@@ -180,7 +180,7 @@ test('a movement into an unknown account is reported', async () => {
   expect(found).toEqual([{ tie: 'unknown account', of: 'pocket:mine', report: 0n, ledger: 7n }]);
 });
 
-test('sums are exact where a double is not', async () => {
+test('the sums of a report are exact beyond a double', async () => {
   const amount_idr = Number.MAX_SAFE_INTEGER;
   const lines = [
     { account: 'clearing', amount_idr: -amount_idr },

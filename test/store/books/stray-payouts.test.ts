@@ -25,7 +25,7 @@ test.each([
   await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
 });
 
-test('a settlement that the command of 2026-11-22 books again is reported: its rows carry another attempt', async () => {
+test('a settlement that the command of 2026-11-22 books again is reported by its other attempt', async () => {
   const report = await givenPaidTopups(2);
   const form = formOf(report);
   expect(await paysOut(report, form)).toMatchObject({ found: 'booked' });

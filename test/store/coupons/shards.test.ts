@@ -100,7 +100,7 @@ const edit = async (
   return call(lambda(row, putCoupon, { ...portsOf(of), randomBytes }), row, request);
 };
 
-test('a limit goes up and down while the coupon is used, and holds at every moment', async () => {
+test('a limit that changes while the coupon is used holds at every moment', async () => {
   const code = newCode();
   expect(await edit(code, 150)).toMatchObject({ status: 201 });
   const limits = [90, 400, 60, 250, 120];
@@ -133,7 +133,7 @@ test('a limit goes up and down while the coupon is used, and holds at every mome
   expect((await auditTrailOf(code)).length).toBeGreaterThan(1);
 });
 
-test('wherever an edit dies, as many uses are there as the limit says', async () => {
+test('an edit that crashes at any write leaves as many uses as the limit says', async () => {
   for (const writes of [0, 1, 2, 3, 4, 5]) {
     const { code } = await givenShardedCoupon({ maximum_claims: 1000 });
     const used = (await claimAll(code, 5)).length;
@@ -146,7 +146,7 @@ test('wherever an edit dies, as many uses are there as the limit says', async ()
   }
 });
 
-test('a coupon without limit counts nothing; what was counted before goes on when it has one again', async () => {
+test('a coupon without a limit counts nothing, and continues its count with a new limit', async () => {
   const code = newCode();
   await edit(code, 200);
   const [use] = await claimAll(code, 3);

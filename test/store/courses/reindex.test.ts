@@ -106,7 +106,7 @@ describe('older courses', () => {
   });
 });
 
-test('those of now stay as they are, and so does what is not published', async () => {
+test('present courses and unpublished ones stay as they are', async () => {
   await freshTable();
   await givenCourse();
   await givenCourse({ status: 'draft' });

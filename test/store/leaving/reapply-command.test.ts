@@ -126,7 +126,7 @@ test.for([
   expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Type: npm run reapply/) });
 });
 
-test('a table that is not there is said in one sentence', async () => {
+test('npm run reapply reports a missing table in one sentence', async () => {
   const options = ['--table', 'nowhere', '--source', 'nowhere', '--from', '2026-01-01T00:00:00Z'];
   const { code, stderr } = await operator.type('reapply', ...options);
   expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);

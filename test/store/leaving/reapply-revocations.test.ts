@@ -92,7 +92,7 @@ test('revocations by staff and by refunds after a restore point are repeated, au
   expect(await itemsIn(copy)).toEqual(before);
 }, 60_000);
 
-test('one that was issued after the restore point is marked in its list, and no certificate after it is revoked', async () => {
+test('a certificate issued after the restore point is marked in its list, and no later one is revoked', async () => {
   await givenCertificate();
   const { detail, user, enrollment_id } = await givenCompletion();
   const from = since();
@@ -133,7 +133,7 @@ test('reapplyRevocations passes over a certificate on a list that the copy does 
   expect(await statusOn(copy, registered)).toBe('valid');
 });
 
-test('a restore point between the register and the bit: the bit is set, and no second event goes out', async () => {
+test('a restore between the register and the bit sets the bit without a second event', async () => {
   const revoked = await givenCertificate();
   await revoke(revoked);
   const from = since();
@@ -155,7 +155,7 @@ test('a restore point between the register and the bit: the bit is set, and no s
   expect(await violationsOf(copy)).toEqual([]);
 }, 60_000);
 
-test('one that dies at any write is done again to the end, and one that fails stops no other', async () => {
+test('a reapplied revocation that crashes at any write is completed, and a failed one stops no other', async () => {
   const [one, other] = [await givenCertificate(), await givenCertificate()];
   const from = since();
   const copy = await restored('certificates-dying');

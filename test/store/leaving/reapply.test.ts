@@ -105,7 +105,7 @@ test('reapply repeats changes of access after the restore point, audited and onc
   await expectBooks(leaver.user.user_id);
 }, 60_000);
 
-test('one that dies at any write is done again to the end', async () => {
+test('a reapplied change that crashes at any write is completed', async () => {
   const leaver = await givenLeaver();
   const from = new Date().toISOString();
   const copy = await restored('restored-dying');

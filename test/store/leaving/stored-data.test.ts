@@ -150,7 +150,7 @@ describe('retention of attributes', () => {
     },
   );
 
-  test('every exported schema of the stores is that of a record, or is named here', () => {
+  test('every exported schema of the stores is of a record, or listed here', () => {
     const known = new Set<unknown>([...records.map(({ record }) => record.schema), ...others.map((row) => row[2])]);
     // A user as somebody who is there; a claim as it is read with its record.
     const parts = new Set(['User']);
@@ -162,7 +162,7 @@ describe('retention of attributes', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('every key that the table knows is that of a kind with a row', () => {
+  test('every key of the table belongs to a kind with a row', () => {
     const ofKeys = modules.filter(({ file }) => /table\/(\w+-)?keys\.ts$/.test(file));
     const found = ofKeys.flatMap(({ exports }) =>
       Object.entries(exports).flatMap(([name, value]) => {
@@ -176,7 +176,7 @@ describe('retention of attributes', () => {
     expect(found.filter(({ name, key }) => !unwritten.has(name) && rowOf(key) === undefined)).toEqual([]);
   });
 
-  test('every attribute of every item that a start with samples writes', async () => {
+  test('every attribute of every sample item has a retention rule', async () => {
     await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
     const items = await storedItems();
     expect(items.length).toBeGreaterThan(100);

@@ -53,7 +53,7 @@ test('a compact order prefers its stored values to those that follow from its it
   expect(StoredOrder.parse(order)).toEqual(order);
 });
 
-test('an order is shown as the schema of the wire would parse it, and nothing else of it', () => {
+test('a compact order is shown exactly as the wire schema parses it', () => {
   const internal = {
     reserved_at: new Date(nowMs).toISOString(),
     reserved_with: 'key',

@@ -48,7 +48,7 @@ describe('the first admin', () => {
     ]);
   });
 
-  test('the first admin gives the roles of all others', async () => {
+  test('the first admin can draft the roles of all others', async () => {
     const { user, caller } = await givenCaller();
     await grant(user.user_id);
     const other = await givenUser();
@@ -56,7 +56,7 @@ describe('the first admin', () => {
     expect(await storedAdmins()).toMatchObject({ admins: [user.user_id, other.user_id], version: 2 });
   });
 
-  test('the first admin is one, however many operators try at once', async () => {
+  test('the first admin is one of several parallel operators’', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => givenUser()));
     const results = await Promise.all(users.map(({ user_id }) => grant(user_id)));
     expect(results.filter((result) => !('refusal' in result))).toHaveLength(1);

@@ -82,7 +82,7 @@ test('the items of a version without lists are in every list after a backfill, a
   expect(await storedItems()).toEqual(before);
 });
 
-test('a dispute that was won stays among the disputes', async () => {
+test('a won dispute stays among the disputes', async () => {
   const { user_id } = await givenUser();
   const topup = topupOf(user_id, takenBack);
   await givenTopupItems(topup);

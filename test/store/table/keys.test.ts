@@ -43,7 +43,7 @@ describe('a key', () => {
     );
   });
 
-  test('a key says whose partition it is', () => {
+  test('a key says whose partition it is in', () => {
     fc.assert(
       fc.property(anyUser, (user) => {
         expect(ownerOf(accountKey(user).PK)).toBe(user);
@@ -63,13 +63,13 @@ describe('the keys of an order', () => {
     expect(orderKeys(dearer)).toEqual(orderKeys(order));
   });
 
-  test('the keys of an order keep the statuses apart: no status and its separator begins with another', () => {
+  test('the keys of an order separate the statuses, because no status is a prefix of another', () => {
     for (const status of orderStatuses)
       for (const other of orderStatuses)
         expect(statusOrder(status, 'ord_1').startsWith(statusOrder(other, ''))).toBe(status === other);
   });
 
-  test('the keys of an order sort within a status as the orders do', () => {
+  test('the keys of an order sort by order within a status', () => {
     fc.assert(
       fc.property(anyOrder, anyOrder, (a, b) => {
         expect(statusOrder('paid', a) < statusOrder('paid', b)).toBe(a < b);

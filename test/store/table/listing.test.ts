@@ -81,7 +81,7 @@ describe('a listing of several partitions, most of it in one', () => {
   });
 });
 
-test('ids spread evenly over the partitions of a list, and each is in one that is asked', () => {
+test('ids are spread evenly over the partitions of a list, each in a queried one', () => {
   const count = 24_000;
   const users = '0123456789abcdefghjkmnpqrstvwxyz';
   const userIdOf = (index: number): string => `usr_${users[index % 32]}${users[Math.floor(index / 32) % 32]}0`;

@@ -62,7 +62,7 @@ describe('within', () => {
 });
 
 describe('the account store', () => {
-  test('creates an account once, and then finds the one that is there', async () => {
+  test('createAccount creates an account once, and then finds it', async () => {
     const account = await givenUser();
     const again = await createAccount(table, { ...account, full_name: 'Somebody Else' });
     expect(again).toEqual({ found: account });

@@ -95,7 +95,7 @@ test('a reversal after its payout lowers the next payout', async () => {
 });
 
 describe('a second time', () => {
-  test('the same is booked already; with another report or sum it is refused', async () => {
+  test('a payout that is booked already answers so, and with another report or sum is refused', async () => {
     const report = await givenPaidTopups(2);
     const form = formOf(report);
     expect(found(await paysOut(report, form))).toBe('booked');
@@ -106,7 +106,7 @@ describe('a second time', () => {
     expect(await booked(form.payout_id)).toEqual(entry);
   });
 
-  test('a row of an earlier payout keeps all of a report from being booked, and is named with it', async () => {
+  test('a row of an earlier payout refuses the whole report, and is named with that payout', async () => {
     const [one, two, three] = await Promise.all([givenPaidTopups(1), givenPaidTopups(1), givenPaidTopups(1)]);
     const form = formOf([...one, ...two]);
     expect(found(await paysOut([...one, ...two], form))).toBe('booked');
@@ -147,7 +147,7 @@ test('lookAtPayout writes nothing', async () => {
 });
 
 describe('at once', () => {
-  test('the same payout is booked once, however many book it', async () => {
+  test('a payout is booked once by parallel requests', async () => {
     const report = await givenPaidTopups(120);
     const form = formOf(report);
     const answers = await Promise.all([1, 2, 3, 4].map(() => paysOut(report, form)));
@@ -257,7 +257,7 @@ describe('a crash', () => {
   });
 });
 
-test('a transaction in between changes nothing of what is paid out', async () => {
+test('a transaction in between does not change the payout', async () => {
   const report = await givenPaidTopups(1);
   const more = interruptedTable(() => givenPaidTopups(1));
   expect(found(await paysOut(report, formOf(report), more))).toBe('booked');

@@ -129,7 +129,7 @@ test('a step succeeds exactly if money and hold allow it, and the entries sum to
   );
 });
 
-test('steps at once never leave a balance below zero, nor one that the entries do not say', async () => {
+test('parallel steps never leave a balance below zero, or one that differs from the entries', async () => {
   const { user_id } = await givenUser();
   await givenBalance(user_id, 50);
   const all: Step[] = Array.from({ length: 24 }, (_, index) => ({
@@ -144,7 +144,7 @@ test('steps at once never leave a balance below zero, nor one that the entries d
   expect(wallet.available_idr + wallet.held_idr).toBe(50 - 10 * captured);
 });
 
-test('20 reservations at once of half the money are two at most', async () => {
+test('20 parallel reservations of half the money are at most two', async () => {
   const { user_id } = await givenUser();
   await givenBalance(user_id, 100);
   const done = await Promise.all(Array.from({ length: 20 }, () => run(user_id, { step: 'reserve', idr: 50 }, table)));
