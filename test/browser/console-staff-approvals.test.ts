@@ -79,7 +79,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     expect(await draftsIn(hadi.page).filter({ hasText: 'Rp 765,432' }).count()).toBe(0);
   });
 
-  test('a lapsed policy is in no list of work, and can be drafted again from its page', async () => {
+  test('a policy that was not approved in time is lapsed: it is in no list of work, and is drafted again from there', async () => {
     const { page } = fitri;
     const taxClass = `late_${run.replaceAll(/[^a-z]/g, 'x')}`;
     await fitri.goTo('/staff/policies/tax');

@@ -36,7 +36,7 @@ const allOf = async (
   return page.next_cursor === null ? page.payables : [...page.payables, ...(await allOf(caller, page.next_cursor))];
 };
 
-test('listPayables lists accounts of a kind by name in pages, with paid and carried money', async () => {
+test('accounts of a kind are listed by their names, in pages, with what was paid and what is carried', async () => {
   const { caller } = await givenStaff('finance');
   const people = await Promise.all(Array.from({ length: 105 }, () => givenUser()));
   const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`).toSorted();
@@ -55,7 +55,7 @@ test('listPayables lists accounts of a kind by name in pages, with paid and carr
   expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: 5_000 }]);
 });
 
-test('listPayables names the withholding policy of an account if one is in force', async () => {
+test('an account tells by which policy a payment is withheld, if one of its kind is in force', async () => {
   const { caller } = await givenStaff('finance');
   const users = await Promise.all([givenUser(), givenUser()]);
   const [first = '', second = ''] = users.map(({ user_id }) => user_id).toSorted();
@@ -72,7 +72,7 @@ test('listPayables names the withholding policy of an account if one is in force
   expect(found.get(second)).toBeNull();
 });
 
-test('listPayables audits a page once, and refuses it when it cannot', async () => {
+test('a page is noted once in the audit trail, and not shown where that cannot be', async () => {
   const { caller, user } = await givenStaff('admin');
   await pageOf(caller, creators);
   const noted = (await auditTrailOf('payables:creator')).filter(({ actor_id }) => actor_id === user.user_id);
@@ -81,7 +81,7 @@ test('listPayables audits a page once, and refuses it when it cannot', async () 
   expect(await call(handlerOf(contendedTable), row, { caller, query: creators })).toMatchObject({ code: 'conflict' });
 });
 
-test('listPayables is for finance and admin, of an existing kind, with a cursor of its own', async () => {
+test('listPayables is for finance and admin, of a kind that there is, with a cursor of this list', async () => {
   const { caller } = await givenStaff('finance');
   for (const query of [{}, { kind: 'user' }, { kind: 'creator', cursor: 'lost' }])
     expect(await call(listing, row, { caller, query })).toMatchObject({ code: 'invalid_request' });

@@ -27,7 +27,7 @@ describeStaffList({ row, handlerOf, field: 'disputes', id: 'topup_id', given, au
 const topups = await givenTopups();
 afterAll(topups.stop);
 
-test('listDisputes lists a charge-back as open, and no paid top-up', async () => {
+test('a charge-back of the gateway is an open dispute, a paid top-up is none', async () => {
   const [{ caller: payer, user }, { caller }] = [await givenPurchaser(), await givenStaff('support')];
   const topup = await topups.opened(payer);
   topups.pay(topup, ['pay'], 'gopay');
@@ -44,7 +44,7 @@ test('listDisputes lists a charge-back as open, and no paid top-up', async () =>
   ]);
 });
 
-test('listDisputes shows a dispute as lost after 90 days, and as won when all money is back', async () => {
+test('listDisputes is lost after 90 days, and won when all of it is back', async () => {
   const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
   const old = { ...takenBack, updated_at: new Date(Date.now() - 90 * dayMs).toISOString() };
   const fresh = { ...takenBack, updated_at: new Date(Date.now() - 89 * dayMs).toISOString() };

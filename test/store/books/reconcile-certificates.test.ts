@@ -57,7 +57,7 @@ afterEach(async () => {
       await remove({ PK: String(PK), SK: String(SK) });
 });
 
-test('issued and revoked certificates that agree with their lists are no violation', async () => {
+test('certificates, issued and revoked, of which the lists say the same, are no violation', async () => {
   const [one] = [await givenCertificate(), await givenCertificate()];
   const tell = await revoke(one);
   await tell();
@@ -66,7 +66,7 @@ test('issued and revoked certificates that agree with their lists are no violati
 });
 
 describe('an enrolment', () => {
-  test('a completed enrollment without a certificate is reported after an hour, except in an erasure', async () => {
+  test('that was completed an hour ago and has none is told, until it has one; not while its holder is erased', async () => {
     const { detail, enrollment_id } = await givenCompletion();
     expect(await brokenAt(0)).toEqual([]);
     expect(await brokenAt()).toEqual([`certificate ${enrollment_id}: issued, none`]);
@@ -74,12 +74,12 @@ describe('an enrolment', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('a completed enrollment with a future date and without a certificate is reported at once', async () => {
+  test('whose completion is dated in the future is told without waiting', async () => {
     const { enrollment_id } = await givenCompletion({ enrollment: { certificate_due_at: '2099-01-01T00:00:00.000Z' } });
     expect(await brokenAt(0)).toEqual([`certificate ${enrollment_id}: issued, none`]);
   });
 
-  test('an enrollment with another certificate, and a certificate without an enrollment, are reported', async () => {
+  test('that names another certificate than it has, or one without an enrolment', async () => {
     const { user, enrollment_id, number } = await givenCertificate();
     await transact(table, {
       other: update(enrollmentKey(user.user_id, enrollment_id), { certificate_number: { set: 'RC-2026-0' } }),
@@ -93,7 +93,7 @@ describe('an enrolment', () => {
 });
 
 describe('a status list', () => {
-  test('a status list without a revocation is reported an hour after it until its job has run', async () => {
+  test('whose job has not come by an hour after a revocation is told, and no more when it has', async () => {
     const certificate = await givenCertificate();
     const { status_list } = certificate.registered;
     const tell = await revoke(certificate);
@@ -103,7 +103,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('a status list with an unsigned or an unknown mark is reported', async () => {
+  test('that was not signed with a mark is told, as is one with a mark that nobody revoked', async () => {
     const certificate = await givenCertificate();
     const { status_list, status_index } = certificate.registered;
     const tell = await revoke(certificate);
@@ -118,7 +118,7 @@ describe('a status list', () => {
     ]);
   });
 
-  test('a status list without a certificate’s place, and a place without a certificate, are reported', async () => {
+  test('a status list with a certificate without a place, or a place without a certificate', async () => {
     const { registered, number } = await givenCertificate();
     const { status_list, status_index } = registered;
     await remove(statusIndexKey(status_list, status_index));
@@ -127,7 +127,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('a status list that was not signed for three days is reported before verifiers refuse it', async () => {
+  test('that nobody has signed for three days is told before verifiers refuse it', async () => {
     const { registered } = await givenCertificate();
     const broken = await brokenAt(4 * dayMs);
     expect(broken).toEqual([expect.stringContaining(`status_list ${registered.status_list}: age`)]);
