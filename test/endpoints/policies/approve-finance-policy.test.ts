@@ -27,7 +27,7 @@ test('approveFinancePolicy is forbidden to the creator of the share, and allowed
   expect(await call(handler, row, { caller: other.caller, ...request })).toMatchObject({ code: 'ok' });
 });
 
-test('a reason that names the creator is refused', async () => {
+test('approveFinancePolicy with a reason that names the creator is refused', async () => {
   const [{ caller }, creator] = [await givenStaff('finance'), await givenUser({ full_name: 'Wahyu Kusumawardhani' })];
   const draft = await givenFinancePolicy({
     creator_instructor_id: creator.user_id,
