@@ -21,7 +21,7 @@ test.each([
   ['of another scheme', 'https://id.example', 'http://id.example'],
   ['of a query', 'https://id.example', 'https://id.example/?tenant=b'],
   ['that is no address', 'https://id.example', 'https://'],
-  ['beside something that is no address', 'not an address', 'not an address'],
+  ['next to a text that is no address', 'not an address', 'not an address'],
 ])('the spelling %s is of another provider', (_, canonical, spelling) => {
   expect(foreignSpelling([canonical, spelling])).toBe(spelling);
   expect(foreignSpelling([canonical, canonical, spelling])).toBeDefined();

@@ -53,7 +53,7 @@ const hostile: readonly (readonly [string, Buffer])[] = [
   ['after `stream` and CR', packedAs((c) => ({ ...flate(c), keyword: 'stream\r' }))],
   ['with an escaped filter', packedAs((c) => ({ ...flate(c), dictionary: '/Filter /#46lateDecode' }))],
   ['with a filter by reference', packedAs((c) => ({ ...flate(c), dictionary: '/Filter 8 0 R' }))],
-  ['not packed', packedAs((data) => ({ dictionary: '', data }))],
+  ['uncompressed', packedAs((data) => ({ dictionary: '', data }))],
   ['with an escaped name', packedAs(flate, { ...opening('4 0 R'), 4: '<< /S /Java#53cript /J#53 (x) >>' })],
   ['without a type', withObjectStream({ ...opening('4 0 R'), 4: script }, { type: '' })],
   [
@@ -143,7 +143,7 @@ const shapes: readonly (readonly [string, Buffer])[] = [
       honest,
     ),
   ],
-  ['an object stream that is not packed', packedAs((data) => ({ dictionary: '', data }), honest)],
+  ['a document with an uncompressed object stream', packedAs((data) => ({ dictionary: '', data }), honest)],
   ['it opens on its first page (hyperref)', withTable(opening('<< /S /GoTo /D [ 3 0 R /Fit ] >>'))],
   ['a destination without an action', withTable(opening('[ 3 0 R /XYZ null null 0 ]'))],
   ['links within it', onPage('/Annots [ << /Subtype /Link /A << /S /GoTo /D (chapter.1) >> >> ]')],

@@ -63,7 +63,7 @@ test('the shards are drawn once each and with equal chance', () => {
 
 test.for([
   ['of the coupon itself', { maximum_claims: 2, claimed: 1 }, true],
-  ['in a slice', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
+  ['in a shard', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
   ['nowhere', { maximum_claims: 2, claimed: 2, open_slices: 0 }, false],
   ['without limit', { maximum_claims: 2, claimed: 2, uncounted: true }, true],
 ] as const)('a use is left: %s', ([, coupon, room]) => {

@@ -26,7 +26,7 @@ const deleted = { ...account, status: 'deleted' as const, erase_at: at(nowMs), d
 const empty = { available_idr: 0, held_idr: 0, owed_idr: 0, open_topups: new Set<string>() };
 const asked = { wallet: empty, admins: undefined, reason: undefined };
 
-describe('money stands in the way of a deletion', () => {
+describe('a deletion with money', () => {
   test('a deletion without money is not refused', () => expect(refuseHoldings(empty)).toBeUndefined());
 
   test.for([

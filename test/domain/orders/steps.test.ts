@@ -110,7 +110,7 @@ describe('a step changes', () => {
   });
 });
 
-describe('an event tells', () => {
+describe('the events of a step', () => {
   const amounts = { order_id: 'ord_1', purchaser_id: 'usr_1', amount_idr: 222_000 };
   const movement = { user_id: 'usr_1', order_id: 'ord_1', amount_idr: 222_000 };
   const both = { user_id: 'usr_1', order_id: 'ord_1', course_ids: ['crs_1', 'crs_2'] };

@@ -50,13 +50,13 @@ describe('the fee of a report', () => {
     [`order id,transaction id,amount,${heads}`, ...lines.map((line) => `${one}-1,a-1,${line}`)].join('\n');
 
   test.each([
-    ['is what its net amounts are short of', 'net amount,fee', ['50000,45560.00,1', '70000.00,69456.1,1'], 4983.9],
+    ['is gross less net amounts', 'net amount,fee', ['50000,45560.00,1', '70000.00,69456.1,1'], 4983.9],
     ['is given back with a payment', 'net amount,type', ['50000,45000,Payment', '50000,50000,Refund'], 5000],
     ['is its total', 'total fee,mdr', ['50000,"4,440.00",1', '70000,0,1'], 4440],
     ['is the sum of its parts', 'MDR,Transaction Fee,VAT', ['50000,350,4000,478.50', '70000,490.25,,'], 5318.75],
-    ['may stand below zero', 'fee,vat', ['50000,-4000,-440', '70000,-4000,-440'], 8880],
+    ['may be below zero', 'fee,vat', ['50000,-4000,-440', '70000,-4000,-440'], 8880],
     ['may be nothing', 'fee', ['50000,0'], 0],
-    ['is not told where no column tells it', 'status', ['50000,settlement'], undefined],
+    ['is unknown without a column for it', 'status', ['50000,settlement'], undefined],
   ])('the fee of a report %s', (_, heads, lines, fee) => {
     expect(readReportedFee(sheet(heads, ...lines))).toBe(fee);
   });

@@ -156,7 +156,7 @@ describe('an account of an older version, with its receipts in the item', () => 
 describe('refuses, and changes nothing:', () => {
   test.for([
     ['terms withdrawn', '/consents', [{ ...terms, granted: false }]],
-    ['privacy withdrawn beside another', '/consents', [marketing(true), { ...privacy, granted: false }]],
+    ['privacy withdrawn with another', '/consents', [marketing(true), { ...privacy, granted: false }]],
     ['a purpose twice', '/consents', [marketing(true), marketing(false)]],
     ['none', '/consents', []],
     ['a version that is not in force', '/consents/0/notice_version', [newerTerms]],

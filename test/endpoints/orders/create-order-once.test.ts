@@ -86,7 +86,7 @@ describe('at the same moment', () => {
   });
 
   test.for([
-    ['in slices', givenShardedCoupon],
+    ['in shards', givenShardedCoupon],
     ['as it was kept before', givenCoupon],
   ] as const)(
     '100 checkouts with a coupon for 10 uses, %s, make exactly 10 orders with it',

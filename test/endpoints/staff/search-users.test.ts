@@ -158,7 +158,7 @@ describe('refuses', () => {
     ['both', { email: 'a@example.com', phone_number: '+6281234567890' }, ''],
     ['a number that is none', { phone_number: '12' }, '/phone_number'],
     ['an address without end', { email: 'a'.repeat(255) }, '/email'],
-    ['a name beside it', { email: 'a@example.com', full_name: 'Alice' }, '/full_name'],
+    ['an additional name', { email: 'a@example.com', full_name: 'Alice' }, '/full_name'],
   ] as const)('searchUsers refuses %s', async ([, body, pointer]) => {
     expect(await search(body)).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });
   });
