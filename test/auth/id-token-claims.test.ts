@@ -85,7 +85,7 @@ test.each<[string, object, string | undefined]>([
   ['nbf null', { nbf: null }, 'nbf is not a number'],
   ['nbf a text', { nbf: String(now) }, 'nbf is not a number'],
   ['times with fractions', { iat: now - 0.5, nbf: now - 0.5, exp: now + 0.5 }, undefined],
-])('%s', (_, change, expected) => {
+])('the times of an ID token are checked: %s', (_, change, expected) => {
   expect(flaw(change)).toBe(expected);
 });
 
@@ -117,6 +117,6 @@ test.each<[string, unknown, string | undefined, string | undefined]>([
   ['hashed twice', createHash('sha256').update(hashed).digest('hex'), nonce, 'nonce is another one'],
   ['hashed by the client', nonce, hashed, 'nonce is another one'],
   ['hashed to base64url', createHash('sha256').update(nonce).digest('base64url'), nonce, 'nonce is another one'],
-])('nonce %s', (_, claim, sent, expected) => {
+])('an ID token with a nonce %s is checked', (_, claim, sent, expected) => {
   expect(flaw({ nonce: claim }, sent)).toBe(expected);
 });

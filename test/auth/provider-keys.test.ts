@@ -57,7 +57,7 @@ test.each<[string, Jwk]>([
   ['on Ed25519', jwkOf(generateKeyPairSync('ed25519').publicKey)],
   ['of an unknown type', { kty: 'XYZ' }],
   ['of no type', { n: rsaJwk['n'], e: 'AQAB' }],
-])('leaves out a key %s, and keeps its neighbour', (_, jwk) => {
+])('parseProviderKeys leaves out a key %s and keeps the next one', (_, jwk) => {
   expect(parsed({ ...jwk, kid: 'bad' }, good)).toEqual([['good', 'ES256']]);
   expect(() => parsed(jwk)).toThrow('without a usable key');
 });
@@ -76,7 +76,7 @@ test.each<[string, unknown[]]>([
   ['null', [good, null]],
   ['a list within', [good, [good]]],
   ['101 keys', Array.from({ length: 101 }, () => ecJwk)],
-])('a set with %s is broken as a whole', (_, keys) => {
+])('parseProviderKeys refuses a whole set with %s', (_, keys) => {
   expect(() => parseProviderKeys({ keys })).toThrow(/JWK set/);
 });
 

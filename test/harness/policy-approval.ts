@@ -78,7 +78,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
     });
   });
 
-  describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+  describe('a refused request changes nothing and is not audited', () => {
     const refused = async (draft: Policy, role: Parameters<typeof givenStaff>[0], expected: object, on = handler) => {
       const { caller } = await givenStaff(role);
       await expectNothingWritten(async () => {
@@ -123,7 +123,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
     });
   });
 
-  describe('what changes between read and write decides:', () => {
+  describe('a change between read and write', () => {
     test('an approval is refused when another person approves meanwhile', async () => {
       const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
       const interrupted = handlerOf(

@@ -83,7 +83,7 @@ export const describeDraft = <Policy extends AnyPolicy>(
     });
   });
 
-  describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+  describe('a refused request changes nothing and is not audited', () => {
     test.for([...malformedValidity, ...malformed])(
       'a draft with %s is refused and writes nothing',
       async ([, changes, pointer]) => {

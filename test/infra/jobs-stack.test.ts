@@ -389,7 +389,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('what watches from within', () => {
+describe('the monitoring jobs', () => {
   test('the probe calls the API at the address in the parameter store', () => {
     const parameter = resourceWith(stage.api, 'AWS::SSM::Parameter', { Name: '/commerce-auth-prod/base-url' });
     expect(resolved(parameter.Properties.Value)).toEqual(resolved(stage.api.Outputs?.['BaseUrl']?.Value));

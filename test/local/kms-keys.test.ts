@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generatePrivateKey, keyMaterial, signDigest } from '../../local/kms/key-material.ts';
 import { startKms } from '../../local/kms/kms.ts';
 
-describe('of two thousand digests', () => {
+describe('two thousand digests', () => {
   test('every signature of the stand-in verifies as DER, short r and s included', () => {
     const { scalar, publicKey } = keyMaterial(generatePrivateKey());
     const key = createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' });

@@ -172,7 +172,7 @@ describe('a process', () => {
   }, 30_000);
 });
 
-describe('of very many policies', () => {
+describe('very many policies', () => {
   const givenShortOnes = async (count: number, tax_class = newClass()) => {
     for (let index = 0; index < count; index += 1)
       await givenTaxPolicy({ tax_class, valid_from: at(-2000 + index), valid_to: at(-1000) });

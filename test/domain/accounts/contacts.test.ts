@@ -44,7 +44,7 @@ describe('the hash of', () => {
   });
 });
 
-describe('what is to be written', () => {
+describe('withContactHashes', () => {
   const contacts = { email: 'a@example.com', phone_number: '+6281234567890' };
   const stored = { ...contacts, ...contactHashes(contacts, key) };
 

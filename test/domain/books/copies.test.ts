@@ -45,7 +45,7 @@ describe('the comparison of entries and copies:', () => {
     ['that says no instant, deleted', [], [entry('a', 'a', Number.NaN)], 'entry_deleted'],
     ['of a time to come, without a copy', [entry('a', 'a', span.nowMs + 2 * minuteMs)], [], 'entry_not_copied'],
     ['of a time to come, deleted', [], [entry('a', 'a', span.nowMs + 2 * minuteMs)], 'entry_deleted'],
-  ])('%s', ([, table, copies, rule]) => {
+  ])('an entry is compared with its copy: %s', ([, table, copies, rule]) => {
     expect(violations(table, copies)).toEqual(rule === undefined ? [] : [{ rule, subject: 'a' }]);
   });
 

@@ -21,7 +21,7 @@ describe('a search is answered from the shortest list:', () => {
       { ...bnsp, ...data, ...citra },
       list('creator:usr_citra', { course_type: 'bnsp', category: 'data' }),
     ],
-  ])('%s', ([, search, looked]) => expect(planQuery({ ...nothing, ...search })).toEqual(looked));
+  ])('a search uses the list %s', ([, search, looked]) => expect(planQuery({ ...nothing, ...search })).toEqual(looked));
 
   test('a search with other filters uses the shortest list of its words', () => {
     expect(planQuery({ words: ['analisis'], ...bnsp, ...data, ...citra })).toEqual({

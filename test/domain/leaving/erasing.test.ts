@@ -100,7 +100,7 @@ describe('the reader after an erasure', () => {
     ['a text in what is kept', { amount_idr: 'for BUDI SANTOSO' }, ['amount_idr']],
     ['a text within a list', { amount_idr: [{ to: ['x', 'Budi Santoso'] }] }, ['amount_idr']],
     ['a text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
-  ])('the reader at the end of an erasure finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
+  ])('the reader after an erasure finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
 
   test('the reader after an erasure looks for texts of at least eight letters', () => {
     expect(left({ amount_idr: 'Budianto' }, ['Budiant'])).toEqual([]);

@@ -93,7 +93,7 @@ test('the reapplied accesses begin with new active admins', () => {
   expect(inOrder([silent, suspended, active, learner, unsaid])).toEqual([active, unsaid, silent, suspended, learner]);
 });
 
-describe('of an account is written', () => {
+describe('changes of an account', () => {
   type Known = Parameters<typeof reapplied>[1];
   const account = { status: 'active', roles: ['learner', 'support'], tokens_valid_from: 10 };
   const written = (wanted: Partial<Known>, before: object = {}) =>
@@ -121,15 +121,17 @@ describe('of an account is written', () => {
     ['that it is erased when it was due', { erased: true }, { erase_at: tomorrow }, { status: 'deleted' }],
     ['no role, once erased', { erased: true, roles: ['admin'] }, { status: 'deleted', erase_at: now }, {}],
     ['no status of before, once erased', { erased: true, status: 'active' }, { status: 'deleted', erase_at: now }, {}],
-  ])('%s', ([, wanted, before, set]) => expect(written(wanted, before)).toStrictEqual(set));
+  ])('a reapplied access writes %s', ([, wanted, before, set]) => expect(written(wanted, before)).toStrictEqual(set));
 
   test.for<readonly [string, Partial<Known>, object]>([
     ['nothing is known', {}, {}],
     ['nothing is known of its end', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
-    ['it stands so', { status: 'active', roles: ['support', 'learner'] }, {}],
+    ['it is the same', { status: 'active', roles: ['support', 'learner'] }, {}],
     ['its end is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
     ['it was revoked as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
     ['its version is as late', { standing_since: now }, { standing_version: nowMs }],
     ['it is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
-  ])('nothing where %s', ([, wanted, before]) => expect(written(wanted, before)).toStrictEqual({}));
+  ])('a reapplied access writes nothing when %s', ([, wanted, before]) =>
+    expect(written(wanted, before)).toStrictEqual({}),
+  );
 });

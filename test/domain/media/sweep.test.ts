@@ -18,7 +18,7 @@ const privateKeys = keysOf('private', [512, 1024, 2048]);
 const found = (keys: readonly string[], ageMs = hourMs) => keys.map((key) => ({ key, modified: ago(ageMs) }));
 const upload = found(['incoming/med_1']);
 
-describe('nothing is to be done', () => {
+describe('nothing to sweep', () => {
   test.for([
     ['of a picture that is all there', 'media', pointer, found(publicKeys)],
     ['of evidence that is all there', 'private', evidence, found(privateKeys)],

@@ -14,7 +14,7 @@ test('a claim ends at its very millisecond, and one without an end never', () =>
   expect(isPastEnd(undefined, nowMs)).toBe(false);
 });
 
-describe('of a course a user has', () => {
+describe('the access to a course', () => {
   const nothing = { owned: false, open_order_id: null };
 
   test.for([

@@ -277,7 +277,7 @@ describe('an order of a basket', () => {
   });
 });
 
-describe('who bears a coupon', () => {
+describe('the bearer of a coupon', () => {
   const shares = (borne_by: 'shared' | 'platform') => {
     const basket = decideBasket(using(coupon({ borne_by })), policies, nowMs);
     return 'refusal' in basket ? undefined : basket.items[0];

@@ -124,7 +124,7 @@ test.for(steps)('the step %s is forbidden to a user without a part in the order'
     expect(refuseStep(step, order({ status }), [], createdMs)).toMatchObject({ refusal: 'forbidden' });
 });
 
-describe('what is due of an order by time alone:', () => {
+describe('deadlines of an order', () => {
   test.for(orderStatuses)('an order that is %s expires at its deadline only if it is pending', (status) => {
     expect(dueOf(order({ status }), deadlineMs - 1)).toBeUndefined();
     expect(dueOf(order({ status }), deadlineMs)).toBe(status === 'pending' ? 'expire' : undefined);

@@ -94,7 +94,7 @@ describe('a reversal', () => {
   });
 });
 
-describe('nothing is decided', () => {
+describe('an unclear top-up', () => {
   test('a top-up with any payment of an unknown status is unclear', () => {
     expect(converge(topup(), [payment(), payment({ payment_id: 'p2', state: 'unclear' })], openedMs)).toBe('unclear');
   });

@@ -65,7 +65,7 @@ describe('a month that is over and reconciled', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (asked: object, expected: object, on = handler) => {
     const { caller } = await givenStaff('finance');
     await expectNothingWritten(async () => expect(await call(on, row, { caller, ...asked })).toMatchObject(expected));

@@ -136,7 +136,7 @@ describe('a coupon that is replaced', () => {
   });
 });
 
-describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+describe('a refused request changes nothing and is not audited', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     const { caller } = await givenStaff('admin');
     await expectNothingWritten(async () => {

@@ -76,7 +76,7 @@ test('putCourse of a new course 20 times at once makes one', async () => {
   expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array(19).fill('conflict'), 'ok']);
 });
 
-describe('what changes between the read and the write decides, and nothing is written:', () => {
+describe('a change between read and write', () => {
   const losses: [string, Parameters<typeof setAccount>[1], unknown, string][] = [
     ['the role is taken away', 'roles', ['learner'], 'forbidden'],
     ['admin becomes instructor', 'roles', ['instructor'], 'forbidden'],

@@ -115,7 +115,7 @@ describe('a token has one owner:', () => {
   });
 });
 
-describe('no more than 20', () => {
+describe('the limit of 20 devices', () => {
   test('a 21st device is refused until another is removed', async () => {
     const { user, caller } = await givenCaller();
     for (let count = 0; count < maximumDevices; count += 1) await givenDevice(user);
@@ -270,7 +270,7 @@ test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]
   ['a token of 5,000 characters', { token: 'x'.repeat(5000) }, 'length'],
   ['no version', { app_version: undefined }, 'required'],
   ['a field that is none', { badge: 1 }, 'unknown'],
-])('%s is refused', async (_, change, reason) => {
+])('putDevice with %s is refused', async (_, change, reason) => {
   const { user } = await givenCaller();
   expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'invalid_request', reasons: [reason] });
 });

@@ -37,7 +37,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
       (approver) => recordedGrants([{ granted_by: approver, granted_at: at(23 * hourMs) }]),
       'recent_grant',
     ],
-  ])('is refused when the drafter %s, also between read and write', async ([, change, reason]) => {
+  ])('an approval is refused when the drafter %s, even between read and write', async ([, change, reason]) => {
     const refused = { code: 'forbidden', reasons: [reason] };
     const { approver, drafter, request } = await given();
     const meanwhile = interruptedTable(() => changeAccount(drafter, change(approver.user_id)));

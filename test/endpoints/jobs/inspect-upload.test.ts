@@ -66,7 +66,7 @@ describe('the inspector', () => {
   });
 });
 
-describe('what comes back through Lambda', () => {
+describe('the answers of Lambda', () => {
   const answers: Record<string, () => Promise<{ result?: unknown; error?: string }>> = {
     good: async () => ({ result: { outcome: 'rejected', why: 'x' } satisfies Inspection }),
     killed: async () => ({ error: 'RequestId: 1 Error: Runtime exited with error: signal: killed' }),

@@ -136,7 +136,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };

@@ -41,7 +41,7 @@ const setAccount = (user_id: string, status: string) =>
     }),
   );
 
-describe('nothing of it stays public', () => {
+describe('no public file is left', () => {
   test('completeUpload publishes nothing of a medium that is deleted meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { caller } = await givenCaller();

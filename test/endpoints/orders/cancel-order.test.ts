@@ -147,7 +147,7 @@ describe('an order of another user', () => {
   });
 });
 
-describe('is refused:', () => {
+describe('a refused request', () => {
   test('cancelOrder a second time is refused', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });

@@ -171,7 +171,7 @@ describe('when the process dies', () => {
   });
 });
 
-describe('a transaction that meets another one', () => {
+describe('a write conflict', () => {
   const conflicting = (count: number) => {
     let left = count;
     return faultyTable({

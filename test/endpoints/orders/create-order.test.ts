@@ -142,7 +142,7 @@ describe('the last use of a coupon', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], code: string, ...reasons: string[]) => {
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, request);

@@ -181,7 +181,7 @@ describe('a pending order', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], code: string) => {
     await expectNothingWritten(async () => {
       expect(await call(handler, row, request)).toMatchObject({ code });

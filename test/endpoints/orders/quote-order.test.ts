@@ -96,7 +96,7 @@ describe('a quote', () => {
   });
 });
 
-describe('is refused:', () => {
+describe('a refused request', () => {
   test.for(['draft', 'archived'] as const)('quoteOrder of a course that is %s is refused', async (status) => {
     const [sold, course] = [await givenCourse(), await givenCourse({ status })];
     expect(await quote([sold.course_id, course.course_id])).toMatchObject({

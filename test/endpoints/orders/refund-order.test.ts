@@ -163,7 +163,7 @@ describe('all items', () => {
   );
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], code: string, message = '') => {
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, request);

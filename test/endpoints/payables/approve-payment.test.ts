@@ -225,7 +225,7 @@ describe('at once and again:', () => {
   });
 });
 
-describe('is refused and books nothing:', () => {
+describe('a refused request books nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };

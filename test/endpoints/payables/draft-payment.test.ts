@@ -148,7 +148,7 @@ describe('withheld tax', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (asked: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, asked)).toMatchObject(expected));
   };

@@ -102,7 +102,7 @@ describe('a declined refund request', () => {
   });
 });
 
-describe('nothing is written', () => {
+describe('a refused request writes nothing', () => {
   test('decideRefundRequest of one’s own is refused for any roles', async () => {
     const { caller, order } = await givenPaidOrder(1, { roles: ['learner', 'finance', 'admin'] });
     const wish = await givenRefundWish({ caller, order });

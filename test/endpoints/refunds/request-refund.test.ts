@@ -56,7 +56,7 @@ describe('a refund request', () => {
   });
 });
 
-describe('nothing is written', () => {
+describe('a refused request writes nothing', () => {
   test.for<[string, (order: { items: readonly { order_item_id: string }[] }) => object, object]>([
     [
       'an item twice',
@@ -69,7 +69,7 @@ describe('nothing is written', () => {
       { reasons: ['unknown_item'] },
     ],
     ['no reason', () => ({ reason: null }), { code: 'invalid_request' }],
-  ])('nothing is written for %s', async ([, body, refusal]) => {
+  ])('requestRefund with %s is refused and writes nothing', async ([, body, refusal]) => {
     const { caller, order } = await givenPaidOrder(1);
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...wishFor(order, body(order)) })).toMatchObject(refusal);

@@ -46,7 +46,7 @@ test('getReadiness is ready when the table answers and the current key is the co
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-describe.concurrent('is not ready within 3 s, and names what fails:', () => {
+describe.concurrent('an unready service answers within 3 s', () => {
   const other = ownKey(keys[0]?.key_id ?? '', '2026-01-01T00:00:00Z');
   const future = keys.map((key) => ({ ...key, signs_from: '2999-01-01T00:00:00Z' }));
   const read = (away: Table) => ({ readTable: () => readAccount(away, 'health') });

@@ -16,7 +16,7 @@ const outages = [
   ['the key is disabled', await failingKms(disabled), 'auth_not_configured'],
 ] as const;
 
-describe.concurrent('no token can be signed:', () => {
+describe.concurrent('an unusable signing key', () => {
   test.for(outages)(
     'signIn while %s → refused within 3 s, and no user is created',
     async ([, kms, code], { expect }) => {

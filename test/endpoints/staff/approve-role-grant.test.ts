@@ -87,7 +87,7 @@ describe('an approval', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = (request: CallRequest, expected: object, on = handler) =>
     expectNothingWritten(async () => expect(await call(on, row, { body, ...request })).toMatchObject(expected));
   const because = (code: string, reason: string) => ({ code, reasons: [reason] });

@@ -165,7 +165,7 @@ describe('refuses, and changes nothing:', () => {
   });
 });
 
-describe('what changes between read and write decides:', () => {
+describe('a change between read and write', () => {
   test('putUserStatus of a user who deletes their account meanwhile leaves it deleted', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { status: 'deleted' })));

@@ -73,7 +73,7 @@ test('a withdrawn settlement cannot be approved, and another one settles its row
   expect(await brokenRules()).toEqual([]);
 });
 
-describe('is refused and books nothing:', () => {
+describe('a refused request books nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };

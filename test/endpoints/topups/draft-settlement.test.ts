@@ -103,7 +103,7 @@ describe('whose process dies', () => {
   );
 });
 
-describe('is refused and drafts nothing:', () => {
+describe('a refused draft', () => {
   const refused = async (changes: object, expected: object, on = handler) => {
     const [{ caller, user }, of] = [await givenStaff('finance'), await request(2, changes)];
     expect(await call(on, row, { caller, ...asked(of) })).toMatchObject(expected);

@@ -121,7 +121,7 @@ describe('at once and again:', () => {
   });
 });
 
-describe('is refused and moves nothing:', () => {
+describe('a refused approval moves nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };

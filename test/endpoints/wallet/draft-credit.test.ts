@@ -172,7 +172,7 @@ describe('the same key', () => {
   });
 });
 
-describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+describe('a refused request changes nothing and is not audited', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };

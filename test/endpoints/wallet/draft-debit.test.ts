@@ -50,7 +50,7 @@ describe('a draft', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };

@@ -135,7 +135,7 @@ describe('a wallet that is so already stays so, and nothing is written but that 
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
@@ -166,7 +166,7 @@ describe('is refused and changes nothing:', () => {
   });
 });
 
-describe('what changes between read and write decides:', () => {
+describe('a change between read and write', () => {
   test('putWalletHold changes nothing when another request places the hold meanwhile', async () => {
     const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
     const theirs = { caller: other.caller, ...about(user, true, reason, 'The other note') };

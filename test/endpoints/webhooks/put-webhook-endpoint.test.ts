@@ -154,7 +154,7 @@ describe('an endpoint that is replaced', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   test.for([
     ['an address', { url: 'https://127.0.0.1/' }, '/url', 'format'],
     ['another port', { url: 'https://receiver.example.com:8443/' }, '/url', 'format'],
