@@ -325,7 +325,7 @@ describe('a stage and the Region of its deployment', () => {
     domain: { domainName, certificateArn: `arn:aws:acm:${region}:123456789012:certificate/1` },
   });
 
-  test('a stage may have an own domain for each of its hosts', () => {
+  test('a stage needs a different domain for each of its hosts', () => {
     const catalogHost = edgeDomain('shop.example.com');
     expect(at('us-east-1', { catalogHost }).catalogHost).toEqual(catalogHost);
     const page = { connect: [], images: [], ...catalogHost };

@@ -27,7 +27,7 @@ const leftOf = async (userId: string, number: string) =>
     (_, value) => (value instanceof Set ? [...value] : value),
   );
 
-test('an erasure removes name and credential, and the holder’s copy still verifies as erased', async () => {
+test('an erasure removes name and credential, the number answers erased, and the holder’s copy verifies', async () => {
   const { user, number, credential } = await given();
   expect(await erase(user.user_id)).toBe('erased');
   const left = await leftOf(user.user_id, number);

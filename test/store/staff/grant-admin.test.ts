@@ -48,7 +48,7 @@ describe('the first admin', () => {
     ]);
   });
 
-  test('the first admin can draft the roles of all others', async () => {
+  test('the first admin can make another user an admin', async () => {
     const { user, caller } = await givenCaller();
     await grant(user.user_id);
     const other = await givenUser();
