@@ -12,7 +12,7 @@ const roomOf = (file: string): string | undefined =>
     .toSorted((a, b) => b.length - a.length)[0];
 
 describe('the arrows between the rooms', () => {
-  test.for(Object.keys(moduleRules))('%s imports what it may, and nothing else', (folder) => {
+  test.for(Object.keys(moduleRules))('the folder %s imports only what its rule allows', (folder) => {
     const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
       (file) => roomOf(file) === folder,
     );

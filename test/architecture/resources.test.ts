@@ -57,7 +57,7 @@ describe('the files of an operation without the frame of every signed-in operati
   test.for([
     ['payOrder', 45],
     ['getOrder', 24],
-  ] as const)('%s loads at most %i files', ([id, limit]) => {
+  ] as const)('the operation %s loads at most %i files', ([id, limit]) => {
     const own = [...(loaded.get(id) ?? [])].filter((file) => !frame.has(file));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(limit);
   });

@@ -23,7 +23,7 @@ describe('a refund', () => {
     expect(decideRefund(items, ['oit_a', 'oit_b'], ['oit_c'])).toMatchObject({ status: 'refunded', amount_idr: 300 });
   });
 
-  test('a refund of an item of another order is refused, and the answer says which', () => {
+  test('a refund of an item of another order is refused and names the item', () => {
     expect(decideRefund(items, [], ['oit_a', 'oit_x'])).toEqual({
       refusal: 'invalid_request',
       message: '/order_item_ids/1: the order has no such item.',
@@ -31,7 +31,7 @@ describe('a refund', () => {
     });
   });
 
-  test('a refund of an item a second time is refused, and the answer says which', () => {
+  test('a refund of an item a second time is refused and names the item', () => {
     expect(decideRefund(items, ['oit_a'], ['oit_b', 'oit_c', 'oit_a'])).toMatchObject({
       refusal: 'invalid_status',
       message: '/order_item_ids/2: the item is refunded already.',
