@@ -196,11 +196,19 @@ export const messageClaimKey = (userId: string, eventId: string) => ({
 export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
 
 /** What waits for approval, of all kinds, by when it was drafted. Only the staff draft, so it is one partition. */
-export const draftPartition = 'DRAFT#waiting';
+const draftPartition = 'DRAFT#waiting';
+/** The same of drafts that were withdrawn. */
+const withdrawnPartition = 'DRAFT#withdrawn';
+export const draftsPartition = (state: 'waiting' | 'withdrawn'): string =>
+  state === 'waiting' ? draftPartition : withdrawnPartition;
 export const draftIdPrefix = 'AT#';
 export const draftKey = (createdAt: string, draftId: string) => ({
   PK: draftPartition,
   SK: `${draftIdPrefix}${createdAt}#${draftId}`,
+});
+export const withdrawnDraftKey = (createdAt: string, draftId: string) => ({
+  ...draftKey(createdAt, draftId),
+  PK: withdrawnPartition,
 });
 
 /** What a draft is and whose, by its id alone; kept when it waits no longer. */
