@@ -32,7 +32,7 @@ test('every code, and every reason that a person can meet, has a text', () => {
     expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(Object.keys(reasonsOf(code))));
 });
 
-test('what the search box finds, a file and an entry of the journal have words in each language', () => {
+test('the results of the search box, files and journal entries have words in each language', () => {
   expect(Object.keys(kindTexts)).toEqual(expect.arrayContaining([...lookupKinds, ...mediaKinds]));
   const booked = ['paid', 'paid_out', 'payout_reversed'];
   expect(Object.keys(movementTexts)).toEqual(expect.arrayContaining([...entryTypes, ...booked]));

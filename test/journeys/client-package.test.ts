@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(`${consumer}/walk.mts`, lines);
 });
 
-test('the client package signs in, buys and reads in the 25 lines of its README', async () => {
+test('signs in, buys and reads in 25 lines, which are those of its README', async () => {
   const lines = [signIn, buy, read]
     .join('\n')
     .split('\n')
@@ -56,7 +56,7 @@ test('the client package signs in, buys and reads in the 25 lines of its README'
   ]);
 });
 
-test('the client package compiles for users of TypeScript 5, without the types of Node', async () => {
+test('is checked by the compiler of its users, TypeScript 5 included, without a lib of Node', async () => {
   const options = {
     ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', exactOptionalPropertyTypes: true },
     ...{ lib: ['es2022', 'dom'], types: [] },
@@ -72,7 +72,7 @@ test('the client package compiles for users of TypeScript 5, without the types o
   expect(stdout).toBe('');
 });
 
-test('npm pack contains the module, its source map, types and changelog, and nothing unpublished', async () => {
+test('npm pack has the module, its source map, its types and its changelog, and nothing that is not published', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: `${root}client` });
   const [{ files, size }] = JSON.parse(stdout);
   const paths = files.map(({ path }: { path: string }) => path);

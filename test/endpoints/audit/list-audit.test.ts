@@ -215,7 +215,7 @@ describe('a reading of the audit trail', () => {
     expect(await peopleRead(user)).toEqual([subject.user_id]);
   });
 
-  test('a page about people is one entry with query and count, and counts nobody; one about things is none', async () => {
+  test('a page about people is one audit entry with query and count, and one about things is none', async () => {
     const [{ caller, user }, subject, query] = [
       await givenStaff('admin'),
       await givenUser(),

@@ -137,7 +137,7 @@ describe('is refused and changes nothing:', () => {
   });
 });
 
-test('a policy whose valid_from has passed is lapsed: it is listed and reads so, and may be withdrawn', async () => {
+test('a lapsed policy is listed and shown as lapsed, and may be withdrawn', async () => {
   const { caller } = await givenStaff('admin');
   const rate = { numerator: 11, denominator: 100 };
   const valid_from = new Date(Date.now() - 1000).toISOString();
@@ -156,7 +156,7 @@ test('a policy whose valid_from has passed is lapsed: it is listed and reads so,
   expect(await listed(caller, 'withdrawn')).toContain(tax_policy_version);
 });
 
-test('a policy that the version before has listed is waiting until its ttl, and lapsed from then on', async () => {
+test('a policy listed by version N−1 waits until its ttl, and is lapsed afterwards', async () => {
   const { caller } = await givenStaff('admin');
   const [created_at, nowSeconds] = [new Date().toISOString(), Math.floor(Date.now() / 1000)];
   const draft = { kind: 'tax_policy', user_id: null, amount_idr: null, drafted_by: 'usr_1', created_at };

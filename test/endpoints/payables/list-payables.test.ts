@@ -73,7 +73,7 @@ test('listPayables names the withholding policy of an account if one is in force
   expect(found.get(second)).toBeNull();
 });
 
-test('a page is one audit entry with query and count, counts nobody, and is not shown without it', async () => {
+test('listPayables audits a page once with query and count, counts nobody, and refuses it without that', async () => {
   const { caller, user } = await givenStaff('admin');
   await givenFigures(`creator:${(await givenUser()).user_id}`, 1000);
   const { payables } = await pageOf(caller, { ...creators, limit: '2' });

@@ -44,7 +44,7 @@ test('lookUp by an id of any kind answers its kind and its owner', async () => {
   expect(await foundBy(draft_id)).toMatchObject([{ id: draft_id }]);
 });
 
-test('a refund request says of which order it is, open and decided', async () => {
+test('lookUp by a refund request names its order, open or decided', async () => {
   await givenPolicies();
   const { user, order, wish } = await givenPaidOrderWithWish();
   const [id, { order_id }, { user_id }] = [wish.refund_request_id, order, user];
