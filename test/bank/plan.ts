@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 
-/** What a worker can do, and how often it does it: parts of all. */
+/** The operations of a worker, each with its relative weight. */
 const usualWeights = {
   order: 17,
   'order with a coupon': 8,
@@ -64,7 +64,7 @@ type Shape = {
   readonly weights?: Weights | undefined;
 };
 
-/** What a worker does, from its first step to its last: the same for the same seed. */
+/** The steps of a worker, the same for the same seed. */
 export const planOf = (seed: number, worker: number, { users, steps, twiceShare, weights }: Shape): Step[] => {
   const { next, below } = chance(seed * 1000 + worker);
   return Array.from({ length: steps }, (_, index) => ({

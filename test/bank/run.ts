@@ -10,7 +10,7 @@ import { givenWorld, type Population } from './world.ts';
 export type Workload = Circumstances &
   Population & {
     readonly workers: number;
-    /** What is done more or less often than usual. */
+    /** The operations that are done more or less often than usual. */
     readonly weights?: Weights;
     /** Which share of the requests is sent twice at once. */
     readonly twiceShare: number;
@@ -18,7 +18,7 @@ export type Workload = Circumstances &
     readonly stepsPerRound: number;
   };
 
-/** What came of it. */
+/** The result of a run. */
 export type Report = {
   readonly operations: number;
   readonly requests: number;

@@ -23,7 +23,7 @@ const asStored = (_: string, value: unknown): unknown => {
   return '#base64' in value ? new Uint8Array(Buffer.from(String(value['#base64']), 'base64')) : value;
 };
 
-/** What versions have written, in every format there was: nothing stored is ever rewritten. */
+/** The items of all versions, in every format. Stored items are never rewritten. */
 export const keptItems = (): readonly StoredItem[] =>
   keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), asStored));
 
