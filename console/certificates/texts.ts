@@ -37,7 +37,7 @@ export const certificateTexts = texts({
   status: { en: 'Status', id: 'Status' },
 });
 
-/** What each status of a certificate is called. */
+/** The names of the statuses of a certificate. */
 export const certificateStatusTexts = texts({
   valid: { en: 'Valid', id: 'Berlaku' },
   revoked: { en: 'Revoked', id: 'Dicabut' },
@@ -76,7 +76,7 @@ export const verifyTexts = texts({
   skipped: { en: 'not looked at', id: 'tidak diperiksa' },
 });
 
-/** What each check looks at, in the words of who has to decide by it. */
+/** The checks of a verification, in words for the person who decides by the result. */
 export const checkTexts = texts({
   format: { en: 'It is a signed credential.', id: 'Ini kredensial bertanda tangan.' },
   header: {

@@ -1,4 +1,4 @@
-/** The texts for the staff of reasons that no learner meets. */
+/** The texts of reasons that only staff operations have. */
 export const staffReasonTexts = {
   beneficiary: {
     en: 'You cannot decide about your own wallet.',

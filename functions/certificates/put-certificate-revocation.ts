@@ -16,7 +16,7 @@ import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollm
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** Whose certificate an id or a number names, and of which enrolment. */
+/** Finds the holder and the enrolment of a certificate, by its id or its number. */
 const findHolder = async (of: Table, idOrNumber: string) => {
   if (!typedNumber.test(idOrNumber)) {
     const enrollmentId = enrollmentIdOf(idOrNumber);
@@ -27,7 +27,7 @@ const findHolder = async (of: Table, idOrNumber: string) => {
   return { enrollmentId: enrollmentIdOf(registered?.certificate_id ?? ''), holderId: registered?.user_id };
 };
 
-/** PUT /admin/certificates/{certificate_id}/revocation: whose it is, the register, then one transaction. */
+/** PUT /admin/certificates/{certificate_id}/revocation: reads the holder, then the register, then writes one transaction. */
 export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { clock, table: of, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

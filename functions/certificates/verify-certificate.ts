@@ -21,7 +21,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: string };
 
-/** What came of it: the first check that failed, if any did, and the number of one of ours. */
+/** The result: the first failed check, if any, and the certificate's number once its registration is found. */
 type Found = { readonly failed?: CredentialCheck; readonly number?: string };
 
 /**

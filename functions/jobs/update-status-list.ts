@@ -9,7 +9,7 @@ import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.t
 import { revocationOf } from '../../shared/store/certificates/bus-data.ts';
 import { markRevoked } from '../../shared/store/certificates/lists.ts';
 
-/** An event of ours, as the bus hands it over (EventBridge, event structure). */
+/** An event of ours, as the bus delivers it (EventBridge, event structure). */
 type BusEvent = { readonly detail: unknown };
 
 /**

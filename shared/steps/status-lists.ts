@@ -13,7 +13,7 @@ export type SigningKey = {
   readonly jwk: { readonly kid: string; readonly x: string; readonly y: string };
 };
 
-/** What signs certificates and status lists (auth/credentials/credential-signer.ts). */
+/** The signer of certificates and status lists (auth/credentials/credential-signer.ts). */
 export type CertificateSigner = {
   readonly issuer: { readonly name: string; readonly url: string };
   readonly addresses: CredentialAddresses;
@@ -44,7 +44,7 @@ const signedList = async (
   return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
 };
 
-/** A list that certificates of a key are given places in. */
+/** The open list of an epoch, in which new certificates get their places. */
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**
@@ -84,7 +84,7 @@ export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<num
   return keys.length;
 };
 
-/** What came of signing a list again; `substituted` says why another key than its own signed it. */
+/** The result of signing a list again; `substituted` says why another key than its own signed it. */
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**

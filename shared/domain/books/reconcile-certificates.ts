@@ -2,7 +2,7 @@ import { must, type Violation, violation } from './reconcile-facts.ts';
 import { isAhead } from './reconcile-instants.ts';
 import { report, type UserTotals } from './user-totals.ts';
 
-/** What an enrolment says of its certificate. */
+/** The fields of an enrolment that concern its certificate. */
 export type EnrolledFacts = {
   readonly enrollment_id?: string | undefined;
   readonly status: 'active' | 'revoked';
@@ -10,13 +10,13 @@ export type EnrolledFacts = {
   readonly certificate_number?: string | null | undefined;
 };
 
-/** A job that was repeated for an hour is done, or somebody has to look. */
+/** Age in ms from which an item is checked. For a younger one a job may still be retrying. */
 const settledMs = 3_600_000;
 
 const isBefore = (instant: string | null | undefined, ms: number): boolean =>
   typeof instant === 'string' && Date.parse(instant) < ms;
 
-/** Takes an enrolment; the account and the certificates have come before it. */
+/** Adds an enrolment. The account and the certificates came before it. */
 export const addEnrolled = (userTotals: UserTotals, facts: EnrolledFacts): void => {
   const { enrollment_id = '', status, certificate_due_at, certificate_number } = facts;
   const issued = userTotals.certificates.get(enrollment_id);
@@ -30,7 +30,7 @@ export const addEnrolled = (userTotals: UserTotals, facts: EnrolledFacts): void 
     report(userTotals, [violation('certificate', enrollment_id, 'issued', 'none')]);
 };
 
-/** The certificates of no enrolment, once all have come. */
+/** The certificates without an enrolment, after all items of the user. */
 export const strayCertificates = ({ certificates }: UserTotals): readonly Violation[] =>
   [...certificates].map(([enrollment, number]) => violation('certificate', enrollment, 'none', number));
 
@@ -39,7 +39,7 @@ export type ListCounts = {
   readonly registered: number;
   readonly given: number;
   readonly revoked: number;
-  /** Those of registered certificates: a restore marks lost ones too. */
+  /** The marks of registered certificates. After a restore, lost certificates are marked too. */
   readonly marked: number;
   /** All marks, the youngest too. */
   readonly marks: number;
@@ -104,7 +104,7 @@ const addPlace = (
   addListCounts(lists, list, { ...noList, ...counts, places: { ...noPlaces, ...places } });
 };
 
-/** What an item of the register or of a status list says, by its kind. */
+/** The facts of an item of the register or of a status list, by its kind. */
 export type ListItem =
   | {
       readonly kind: 'registered';
@@ -154,7 +154,7 @@ export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, star
   }
 };
 
-/** A list is signed each day, and good for seven: after three days somebody has to look. */
+/** Age in ms of a signature that is a violation: three days. A list is signed daily and valid for seven days. */
 const staleMs = 3 * 86_400_000;
 
 /** The violation of as many places as expected, which are others. */

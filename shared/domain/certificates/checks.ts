@@ -1,7 +1,7 @@
 import { type CredentialAddresses, idIn, listShape } from './addresses.ts';
 import { normalNumber } from './number.ts';
 
-/** What is looked at in a credential, in this order; the first that fails ends it. */
+/** The checks of a credential, in this order. The first failed check ends the verification. */
 export const credentialChecks = [
   'format',
   'header',
@@ -65,9 +65,9 @@ export const claimsAgree = (payload: Json): boolean => {
   );
 };
 
-/** Clocks may differ by so much. */
+/** Tolerated clock skew. */
 const clockSkewSeconds = 60;
 
-/** Whether a credential is good at an instant by its own dates. */
+/** Whether an instant lies within a credential's own validity dates. */
 export const isInForce = ({ nbf, exp }: Json, nowMs: number): boolean =>
   Number(nbf) <= nowMs / 1000 + clockSkewSeconds && (exp === undefined || nowMs / 1000 < Number(exp));

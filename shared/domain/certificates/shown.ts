@@ -1,7 +1,7 @@
 import type { CredentialAddresses } from './addresses.ts';
 import { enrollmentIdOf, statusAt } from './certificate.ts';
 
-/** What of the register is shown. */
+/** The fields of the register that are shown. */
 type Registered = {
   readonly number: string;
   readonly certificate_id: string;

@@ -20,7 +20,7 @@ export const readList = async (table: Table, list: string): Promise<StoredList |
 export const readOpenList = async (table: Table, epoch: string) =>
   (await readTogether(table, { open: openListRecord(epoch) })).open;
 
-/** Those of some places in a list that are free. Strongly consistent. */
+/** Filters places of a list for the free ones. Strongly consistent. */
 export const freeIndexes = async (
   table: Table,
   list: string,
@@ -34,10 +34,10 @@ export const freeIndexes = async (
 };
 
 /**
- * Opens a signed list without any places. When several open one at once, one succeeds.
+ * Opens a signed, empty list. One of several concurrent attempts succeeds.
  *
- * @param before the open one, as it was read
- * @returns whether it was written; false when another one is open now
+ * @param before the open list, as it was read
+ * @returns whether it was written; false when another list is open now
  */
 export const openList = async (
   table: Table,
@@ -80,7 +80,7 @@ async function* below(table: Table, partition: string, prefix: string): AsyncGen
   } while (start !== undefined);
 }
 
-/** Every list there is, whatever its epoch. */
+/** All lists of all epochs. */
 export const allLists = async (table: Table): Promise<readonly string[]> => {
   const { schema } = namedListRecord('');
   const lists: string[] = [];

@@ -21,7 +21,7 @@ export const readForVerification = (table: Table, kid: string, number: string | 
     list: list === undefined ? undefined : statusListRecord(list),
   });
 
-/** A page of somebody's certificates, those of the newest courses first, and where the next one starts. */
+/** A page of a user's certificates, the newest enrolments first, and the start of the next page. */
 export const listCertificates = async (table: Table, userId: string, limit: number, after: string | undefined) => {
   const listing = { partition: accountKey(userId).PK, prefix: certificatePrefix, after, limit };
   const { items, next } = await readPage(table, StoredCertificate, listing);

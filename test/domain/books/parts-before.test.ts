@@ -22,13 +22,13 @@ const partWithout = (...names: readonly string[]) => {
 const verdict = (...parts: readonly ReturnType<typeof partWithout>[]) =>
   verdictOf(mergePartTotals(parts), { claimed: new Map(), after: new Map() }, startedMs);
 
-test('a part of this version, from one process to another, says what is owed', () => {
+test('a part of this version has payables after serialisation', () => {
   const { figures, violations } = verdict(partWithout('slips'));
   expect(figures.accounts).toMatchObject([{ account, sold_idr: 70_000, matured_idr: 70_000 }]);
   expect(violations).toEqual([]);
 });
 
-test('beside a part of a version that counts nothing that is owed, there are no figures, and no rule of them', () => {
+test('a verdict with a part of a version without payables has no figures and none of their rules', () => {
   const before = partWithout('payables', 'sales', 'slips', 'policies', 'readsPayables', 'readsPolicies');
   for (const parts of [
     [partWithout('slips'), before],
@@ -40,7 +40,7 @@ test('beside a part of a version that counts nothing that is owed, there are no 
   }
 });
 
-test('beside a part of a version that reads no policies, slips are not held against them', () => {
+test('a verdict with a part of a version without policies does not compare slips with them', () => {
   expect(verdict(partWithout()).violations).toMatchObject([{ rule: 'payment_terms', subject: 'pmt_1' }]);
   const before = partWithout('slips', 'policies', 'readsPolicies');
   expect(verdict(partWithout(), before).violations).toEqual([]);

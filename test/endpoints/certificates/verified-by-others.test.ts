@@ -141,7 +141,7 @@ beforeAll(async () => {
   else openbadges = await askOpenbadgeslib();
 }, 300_000);
 
-/** What jose says of a compact JWS under a key: `valid`, or the code of its error and the claim. */
+/** The verdict of jose on a compact JWS under a key: `valid`, or its error code and the claim. */
 const askJose = async (credential: string, pem: string): Promise<string> => {
   const key = await importJWK(createPublicKey(pem).export({ format: 'jwk' }), 'ES256');
   try {
@@ -153,7 +153,7 @@ const askJose = async (credential: string, pem: string): Promise<string> => {
   }
 };
 
-/** What the list says of a credential to a library that reads the bit and no signature. */
+/** The status of a credential by its list, for a library that reads the bit and no signature. */
 const askBitstring = async ({ credential, lists }: Case): Promise<string> => {
   // It lies below test/, where no import of a name is looked for from here, and has no types.
   const path = '../../node_modules/@digitalbazaar/vc-bitstring-status-list/lib/index.js';
@@ -168,7 +168,7 @@ const askBitstring = async ({ credential, lists }: Case): Promise<string> => {
   return verified ? `status ${results[0].status}` : String(error);
 };
 
-/** What we say after so many days, in which nobody signed the lists. */
+/** Our verdict after so many days in which nobody signed the lists. */
 const askUs = async ({ credential }: Case, days = 0): Promise<string> => {
   const clock = () => Date.now() + days * dayMs;
   const by = openLambda(verifyRow, verifyCertificate, { ...portsOf(table), clock });
