@@ -52,7 +52,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   request_in_progress: { en: 'It is being done.', id: 'Sedang dikerjakan.' },
   former_secret_signs: {
     en: 'The former secret still signs. Wait until its day is over, or make another endpoint.',
-    id: 'Kunci lama masih menandatangani. Tunggu sampai harinya selesai, atau buat endpoint lain.',
+    id: 'Kunci lama masih menandatangani. Tunggu sampai harinya selesai, atau buat titik akhir lain.',
   },
   set_once: { en: 'It is set already, and only once.', id: 'Sudah diisi, dan hanya sekali.' },
   limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },

@@ -296,6 +296,20 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await fitri.page.locator('[data-why=yourDraft]').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
+    // Withdrawn and drafted again: the person adds the report alone, which the service does not keep.
+    await fitri.page.getByRole('button', { name: 'Withdraw' }).click();
+    const withdrawal = fitri.page.getByRole('dialog');
+    await withdrawal.getByLabel('Reason').fill('A mistake');
+    await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+    await fitri.page.getByRole('link', { name: 'Draft again' }).click();
+    await fitri.rest();
+    expect(await fitri.page.getByLabel('Name of the payout').inputValue()).toBe('PO-console');
+    expect(await fitri.page.getByLabel('Arrived at the bank').inputValue()).toBe('Rp 95,560');
+    await fitri.page.getByLabel('Report (CSV)').setInputFiles(file);
+    await pressCheck();
+    await fitri.page.getByRole('button', { name: 'Draft it' }).click();
+    await fitri.page.locator('[data-why=yourDraft]').waitFor();
+
     const hadi = await open();
     await hadi.be('hadi');
     await hadi.goTo('/staff/settlements');

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { rateText, remainingText, rupiahText } from '../../console/amount.ts';
 import { curlOf } from '../../console/curl.ts';
 import { isFor } from '../../console/page-row.ts';
+import { kindText, kindTexts } from '../../console/staff/texts/kinds.ts';
+import { movementTexts } from '../../console/staff/texts/people.ts';
 import { codeTexts } from '../../console/texts/codes.ts';
 import { reasonTexts } from '../../console/texts/reasons.ts';
+import { mediaKinds } from '../../shared/domain/media/kinds.ts';
+import { lookupKinds } from '../../shared/domain/staff/lookup.ts';
+import { entryTypes } from '../../shared/domain/wallet/ledger.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 
 test('amounts are written as each language writes them', () => {
@@ -25,6 +30,13 @@ test('a person is told something of every code, and of every reason that a perso
   expect(Object.keys(codeTexts)).toEqual(expect.arrayContaining([...errorCodes]));
   for (const code of ['forbidden', 'invalid_status', 'invalid_coupon', 'conflict'] as const)
     expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(Object.keys(reasonsOf(code))));
+});
+
+test('what the search box finds, a file and an entry of the journal have words in each language', () => {
+  expect(Object.keys(kindTexts)).toEqual(expect.arrayContaining([...lookupKinds, ...mediaKinds]));
+  const booked = ['paid', 'paid_out', 'payout_reversed'];
+  expect(Object.keys(movementTexts)).toEqual(expect.arrayContaining([...entryTypes, ...booked]));
+  expect(kindText({}, 'a_later_kind')).toBe('a later kind');
 });
 
 test('a command for a shell sends the very text, quotes included', () => {

@@ -17,4 +17,11 @@ describe('the place of a thing', () => {
   ] as const)('a %s of %s leads %s only to what they may read', ([kind, owner, roles, place]) => {
     expect(thingPlace({ kind, id, user_id: owner }, roles)).toBe(place);
   });
+
+  test('a refund request leads to its order', () => {
+    const order_id = 'ord_01ka0000000000000000000001';
+    expect(thingPlace({ kind: 'refund_request', id, user_id, order_id }, ['support'])).toBe(
+      `/staff/orders/${order_id}`,
+    );
+  });
 });

@@ -9,7 +9,7 @@ export const limitedReadings: readonly string[] = [
   ...['lookUp', 'listUsers', 'getUserWallet', 'listUserEntries', 'listUserTopups', 'listUserEnrollments'],
   ...['listUserDevices', 'listUserMedia', 'listAdminOrders', 'listAdminTopups', 'listDisputes'],
   ...['getOrder', 'listOrders', 'getReceipt', 'listRefunds', 'listOrderRefundRequests', 'listRefundRequests'],
-  ...['getPayment', 'getCreatorStatement'],
+  ...['getPayment', 'getCreatorStatement', 'listAudit'],
 ];
 
 /** Protected operations that write, but in no transaction whose conflict they answer. */

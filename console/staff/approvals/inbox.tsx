@@ -71,6 +71,9 @@ export const InboxPage = () => {
             <Button variant="default" component={Link} href="/staff/policies/share">
               {t.draftShare}
             </Button>
+            <Button variant="default" component={Link} href="/staff/policies/withholding">
+              {t.draftWithholding}
+            </Button>
           </Group>
         )
       }

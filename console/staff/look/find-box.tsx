@@ -6,6 +6,7 @@ import { useAction, useCall } from '../../call.ts';
 import { texts, useTexts } from '../../language.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { useUser } from '../../session.tsx';
+import { kindText, kindTexts } from '../texts/kinds.ts';
 import { nameOf } from './names.tsx';
 import { thingPlace } from './thing-place.ts';
 
@@ -46,6 +47,7 @@ const NameOf = ({ id }: { readonly id: string }) => {
 
 const Several = ({ found, close }: { readonly found: readonly Found[]; readonly close: () => void }) => {
   const t = useTexts(findTexts);
+  const kinds = useTexts(kindTexts);
   const { roles } = useUser();
   if (found.length === 0) return <Alert color="gray">{t.nothing}</Alert>;
   return (
@@ -55,8 +57,8 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
         const place = thingPlace(thing, roles);
         const name = (
           <>
-            {thing.kind === 'user' ? <NameOf id={thing.id} /> : thing.kind.replaceAll('_', ' ')} {thing.id.slice(0, 10)}
-            …{thing.id.slice(-4)}
+            {thing.kind === 'user' ? <NameOf id={thing.id} /> : kindText(kinds, thing.kind)} {thing.id.slice(0, 10)}…
+            {thing.id.slice(-4)}
           </>
         );
         const key = `${thing.kind} ${thing.id}`;

@@ -20,7 +20,7 @@ export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
  *
  * @returns undefined when these roles may not read it
  */
-export const thingPlace = ({ kind, id, user_id }: Found, roles: readonly Role[]): string | undefined => {
+export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readonly Role[]): string | undefined => {
   const owner = user_id === null ? undefined : `/staff/users/${user_id}`;
   if (!mayRead(kind, roles)) return owner;
   const places: Readonly<Record<string, string | undefined>> = {
@@ -31,7 +31,7 @@ export const thingPlace = ({ kind, id, user_id }: Found, roles: readonly Role[])
     enrollment: owner && `${owner}?tab=courses`,
     media: owner && `${owner}?tab=files`,
     // An open or decided request is shown with its order.
-    refund_request: owner && `${owner}?tab=orders`,
+    refund_request: order_id ? `/staff/orders/${order_id}` : owner && `${owner}?tab=orders`,
     certificate: `/staff/certificates/${id}`,
     credit: `/staff/drafts/credit/${id}/${user_id ?? ''}`,
     debit: `/staff/drafts/debit/${id}/${user_id ?? ''}`,

@@ -15,7 +15,7 @@ import { useMay } from '../look/roles.ts';
 import { moneyTexts } from '../texts/money.ts';
 import { commonTexts } from '../texts/words.ts';
 
-type Topup = components['schemas']['Topup'];
+type Topup = components['schemas']['TopupDetails'];
 
 const TopupFacts = ({ of }: { readonly of: Topup }) => {
   const t = useTexts(moneyTexts);
@@ -61,7 +61,7 @@ const DisputePart = ({ of }: { readonly of: Topup }) => {
     <Part title={t.dispute} lead={t.disputeLead}>
       <Facts
         of={[
-          [t.takenBack, <Rupiah key="back" amount={of.amount_idr - of.credited_idr} />],
+          [t.takenBack, <Rupiah key="back" amount={of.taken_back_idr} />],
           [t.gatewayReference, <Id key="reference" of={of.topup_id} />],
           [
             t.evidence,

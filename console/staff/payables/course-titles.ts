@@ -17,9 +17,19 @@ const titleOf = (client: Client, course_id: string): Promise<string> => {
   return title;
 };
 
+/** Number of concurrent requests. A month may have 500 courses, and a browser opens six connections to a host. */
+const mostAtOnce = 6;
+
 /** Reads the titles of courses from the catalog, each once. */
+export const titlesOf = async (client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const titles = new Map<string, string>();
+  const waiting = ids.values();
+  const worker = async (): Promise<void> => {
+    for (const id of waiting) titles.set(id, await titleOf(client, id));
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, worker));
+  return titles;
+};
+
 export const useCourseTitles = (ids: readonly string[]): ReadonlyMap<string, string> | undefined =>
-  useCall(`titles of ${ids.join(' ')}`, async (client) => {
-    const titles = await Promise.all(ids.map(async (id) => [id, await titleOf(client, id)] as const));
-    return new Map(titles);
-  }).data;
+  useCall(`titles of ${ids.join(' ')}`, (client) => titlesOf(client, ids)).data;

@@ -4,6 +4,7 @@ import { When } from '../../look/pieces.tsx';
 import { Status } from '../look/facts.tsx';
 import { Id, IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
+import { kindText, kindTexts } from '../texts/kinds.ts';
 import { peopleTexts } from '../texts/people.ts';
 import { recordTexts } from '../texts/record.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -64,6 +65,7 @@ export const DevicesOf = ({ userId: user_id }: Of) => {
 export const FilesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
+  const kinds = useTexts(kindTexts);
   const media = useList(`files of ${user_id}`, async (client, at, signal) => {
     const { data } = await client.listUserMedia({ user_id, limit: 20, ...at }, { signal });
     return { items: data.media, next: data.next_cursor };
@@ -76,7 +78,7 @@ export const FilesOf = ({ userId: user_id }: Of) => {
       empty={t.noFiles}
       columns={[
         { name: common.id, cell: ({ media_id }) => <Id of={media_id} /> },
-        { name: t.kind, cell: ({ kind }) => kind.replaceAll('_', ' ') },
+        { name: t.kind, cell: ({ kind }) => kindText(kinds, kind) },
         { name: t.size, isAmount: true, cell: ({ size_bytes }) => size_bytes.toLocaleString() },
         { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
         { name: common.status, cell: ({ status }) => <Status of={status} /> },

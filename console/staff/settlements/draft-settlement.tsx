@@ -5,6 +5,7 @@ import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Rupiah, Wide } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
 import { Refusal } from '../../refusal.tsx';
 import { draftPlace } from '../approvals/draft.ts';
 import { Facts, Part } from '../look/facts.tsx';
@@ -12,6 +13,9 @@ import { settlementTexts } from '../texts/settlements.ts';
 import { Amounts, type Given } from './amounts.tsx';
 
 type Check = components['schemas']['SettlementCheck'];
+
+/** The default values of the form. The address has other values when a draft is made again. */
+const empty = { payout: '', received: '' };
 
 /** The most bytes of a report that the service accepts. */
 const maximumBytes = 1_000_000;
@@ -91,8 +95,11 @@ export const DraftSettlement = () => {
   const t = useTexts(settlementTexts);
   const [, go] = useLocation();
   const [report, setReport] = useState('');
-  const [payout_id, setPayout] = useState('');
-  const [amounts, setAmounts] = useState<Given>({});
+  const [again] = useQuery(empty);
+  const [payout_id, setPayout] = useState(again.payout);
+  const [amounts, setAmounts] = useState<Given>(
+    /^\d+$/.test(again.received) ? { received_idr: Number(again.received) } : {},
+  );
   const [found, setFound] = useState<Check>();
   const checking = useAction(async (client) => {
     setFound((await client.checkSettlement({ body: { payout_id, report, ...amounts } })).data);

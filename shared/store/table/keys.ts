@@ -196,11 +196,19 @@ export const messageClaimKey = (userId: string, eventId: string) => ({
 export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
 
 /** The waiting drafts of all kinds, by creation time. One partition is enough, because only the staff draft. */
-export const draftPartition = 'DRAFT#waiting';
+const draftPartition = 'DRAFT#waiting';
+/** The withdrawn drafts, in the same order. */
+const withdrawnPartition = 'DRAFT#withdrawn';
+export const draftsPartition = (state: 'waiting' | 'withdrawn'): string =>
+  state === 'waiting' ? draftPartition : withdrawnPartition;
 export const draftIdPrefix = 'AT#';
 export const draftKey = (createdAt: string, draftId: string) => ({
   PK: draftPartition,
   SK: `${draftIdPrefix}${createdAt}#${draftId}`,
+});
+export const withdrawnDraftKey = (createdAt: string, draftId: string) => ({
+  ...draftKey(createdAt, draftId),
+  PK: withdrawnPartition,
 });
 
 /** The kind and owner of a draft, by its id. The item stays after the decision. */

@@ -29,6 +29,7 @@
  * | the refund requests of an order           | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
  * | open and decided refund requests          | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | drafts that wait for approval             | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward     |
+ * | withdrawn drafts                          | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward   |
  * | kind and owner of a draft; a role grant   | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT            |
  * | a settlement of a gateway, its entries    | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id}     |
  * | the settlement with a gateway's own name  | PK PAYOUT#{gateway}, SK NAME#{payout_id}                |

@@ -14,7 +14,10 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
-import { givenStaff } from '../../harness/given-staff.ts';
+import { givenUser } from '../../harness/given.ts';
+import { peopleRead } from '../../harness/given-day.ts';
+import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
 import { warningsAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -197,6 +200,45 @@ describe('an entry', () => {
     expect(again).toMatchObject({ failed: new Map([['audit', expect.objectContaining({ reason: 'Ticket 4711' })]]) });
     const { caller } = await givenStaff('admin');
     expect((await pageOf(caller, { limit: '1' })).entries).toEqual([entry]);
+  });
+});
+
+describe('a reading of the audit trail', () => {
+  test('the reading of a user is an audit entry about them, for each page, and counts one person', async () => {
+    const [{ caller, user }, subject] = [await givenStaff('admin'), await givenUser()];
+    await givenEntry({ target: 'ord_1', subject_id: subject.user_id });
+    const { entries } = await pageOf(caller, { subject_id: subject.user_id });
+    expect(entries).toMatchObject([{ target: 'ord_1' }]);
+    const [reading] = (await pageOf(caller, { subject_id: subject.user_id, limit: '1' })).entries;
+    expect(reading).toMatchObject({ actor_id: user.user_id, action: 'listAudit', target: subject.user_id });
+    expect(await auditTrailOf(subject.user_id)).toHaveLength(2);
+    expect(await peopleRead(user)).toEqual([subject.user_id]);
+  });
+
+  test('a page about people is one entry with query and count, and counts nobody; one about things is none', async () => {
+    const [{ caller, user }, subject, query] = [
+      await givenStaff('admin'),
+      await givenUser(),
+      { actor_id: 'usr_of_a_reader' },
+    ];
+    const noted = async () => (await auditTrailOf('audit')).filter(({ actor_id }) => actor_id === user.user_id);
+    await givenEntry(query);
+    await pageOf(caller, query);
+    expect(await noted()).toEqual([]);
+    await givenEntry({ ...query, target: subject.user_id });
+    await pageOf(caller, query);
+    expect(await noted()).toMatchObject([{ action: 'listAudit', after: { query, count: 2 } }]);
+    expect(await peopleRead(user)).toEqual([]);
+  });
+
+  test('a page whose reading cannot be audited is not shown', async () => {
+    const [{ caller }, { user_id: subject_id }] = [await givenStaff('admin'), await givenUser()];
+    const entry = await givenEntry({ target: subject_id });
+    for (const query of [{ subject_id }, { actor_id: entry.actor_id }]) {
+      const answer = await call(handlerOf(dyingTable(0)), row, { caller, query });
+      expect(answer).toMatchObject({ status: 500 });
+      expect(JSON.stringify(answer.body)).not.toContain(entry.audit_id);
+    }
   });
 });
 

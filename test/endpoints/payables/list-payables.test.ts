@@ -9,6 +9,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
+import { peopleRead } from '../../harness/given-day.ts';
 import {
   figuresAsOf,
   givenFigures,
@@ -72,11 +73,15 @@ test('an account tells by which policy a payment is withheld, if one of its kind
   expect(found.get(second)).toBeNull();
 });
 
-test('a page is noted once in the audit trail, and not shown where that cannot be', async () => {
+test('a page is one audit entry with query and count, counts nobody, and is not shown without it', async () => {
   const { caller, user } = await givenStaff('admin');
-  await pageOf(caller, creators);
+  await givenFigures(`creator:${(await givenUser()).user_id}`, 1000);
+  const { payables } = await pageOf(caller, { ...creators, limit: '2' });
   const noted = (await auditTrailOf('payables:creator')).filter(({ actor_id }) => actor_id === user.user_id);
   expect(noted).toMatchObject([{ action: 'listPayables', before: null }]);
+  expect(noted[0]?.after).toEqual({ query: { ...creators, limit: 2 }, count: payables.length });
+  expect(payables.length).toBeGreaterThan(0);
+  expect(await peopleRead(user)).toEqual([]);
   expect(await call(handlerOf(dyingTable(0)), row, { caller, query: creators })).toMatchObject({ status: 500 });
   expect(await call(handlerOf(contendedTable), row, { caller, query: creators })).toMatchObject({ code: 'conflict' });
 });

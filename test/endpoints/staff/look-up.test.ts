@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
 import { handler } from '../../../functions/staff/look-up.ts';
+import { decideRefundRequest as decideRow } from '../../../shared/routes/refunds/refund-wishes.ts';
 import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
 import { call } from '../../harness/call.ts';
 import { givenOrder, givenUser, storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenEnrollments } from '../../harness/given-enrollment.ts';
 import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
+import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
 import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -38,6 +42,17 @@ test('an id of any kind says what it is and whose', async () => {
   expect(await foundBy(role_grant_id)).toEqual([{ kind: 'role_grant', id: role_grant_id, user_id }]);
   const draft_id = await givenNamedDraft(user_id);
   expect(await foundBy(draft_id)).toMatchObject([{ id: draft_id }]);
+});
+
+test('a refund request says of which order it is, open and decided', async () => {
+  await givenPolicies();
+  const { user, order, wish } = await givenPaidOrderWithWish();
+  const [id, { order_id }, { user_id }] = [wish.refund_request_id, order, user];
+  expect(await foundBy(id)).toEqual([{ kind: 'refund_request', id, user_id, order_id }]);
+  const { caller } = await givenStaff('finance');
+  const decision = { caller, ...decisionOn(wish, 'declined') };
+  expect(await call(decide, decideRow, decision)).toMatchObject({ status: 200 });
+  expect(await foundBy(id)).toEqual([{ kind: 'refund_request', id, user_id, order_id }]);
 });
 
 test('a certificate is found by its id and by its number, as it is typed', async () => {

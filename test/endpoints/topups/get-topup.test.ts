@@ -17,7 +17,7 @@ test('its owner reads it, with its page while it can be paid', async () => {
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   const params = { topup_id: topup.topup_id };
-  expect((await call(handler, row, { caller, params })).body).toEqual(topup);
+  expect((await call(handler, row, { caller, params })).body).toEqual({ ...topup, taken_back_idr: 0 });
   topups.pay(topup);
   await topups.notified(topup);
   expect((await call(handler, row, { caller, params })).body).toMatchObject({

@@ -73,5 +73,5 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
     handler: approveFinancePolicy,
     about: async () => ({ ...namedBy(financeCase, await financeCase.givenDraft()), body: { reason } }),
   },
-  listAudit: { handler: listAudit, about: () => ({}) },
+  listAudit: { handler: listAudit, about: ({ user_id }) => ({ query: { subject_id: user_id } }) },
 };

@@ -23,7 +23,7 @@ import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payab
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
-import { catalogKey, draftKey, readKey } from '../../../shared/store/table/keys.ts';
+import { catalogKey, draftKey, readKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
 import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payable-keys.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
@@ -108,6 +108,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['listed course', keys.courseKey('a'), ListedCourse],
   ['whose refund request', { PK: 'REFUND_WISH#', SK: 'rfr_' }, RefundWishPointer],
   ['draft that waits', draftKey('a', 'b'), WaitingDraft],
+  ['withdrawn draft', withdrawnDraftKey('a', 'b'), WaitingDraft],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['withholding policy', keys.policyDraftKey('a'), WithholdingPolicy],
