@@ -45,7 +45,7 @@ const Note = ({ of }: { readonly of: Waiting }) => {
 const states = ['waiting', 'withdrawn', 'lapsed'] as const;
 const unfiltered = { drafts: 'waiting' };
 
-/** The drafts that need, or needed, a second person. Each row leads to the whole draft. */
+/** The list of waiting, withdrawn or lapsed drafts. Each row links to its draft. */
 export const Drafts = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

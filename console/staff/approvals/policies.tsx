@@ -57,7 +57,7 @@ const Again = ({ of }: { readonly of: Listed }) => {
   );
 };
 
-/** The policies of taxes, shares and withheld tax, and where each is in time. */
+/** The page of tax, share and withholding policies, each with its state in time. */
 export const PoliciesPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -30,7 +30,7 @@ export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readon
     coupon: `/staff/coupons/${id}`,
     enrollment: owner && `${owner}?tab=courses`,
     media: owner && `${owner}?tab=files`,
-    // Open or decided: its order says all of it.
+    // An open or decided request is shown with its order.
     refund_request: order_id ? `/staff/orders/${order_id}` : owner && `${owner}?tab=orders`,
     certificate: `/staff/certificates/${id}`,
     credit: `/staff/drafts/credit/${id}/${user_id ?? ''}`,

@@ -17,10 +17,10 @@ const titleOf = (client: Client, course_id: string): Promise<string> => {
   return title;
 };
 
-/** Requests at once. A month may have 500 courses, and a browser opens six connections to a host. */
+/** Number of concurrent requests. A month may have 500 courses, and a browser opens six connections to a host. */
 const mostAtOnce = 6;
 
-/** The titles of courses, by the catalog, each read once. */
+/** Reads the titles of courses from the catalog, each once. */
 export const titlesOf = async (client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const titles = new Map<string, string>();
   const waiting = ids.values();

@@ -14,10 +14,10 @@ import { Amounts, type Given } from './amounts.tsx';
 
 type Check = components['schemas']['SettlementCheck'];
 
-/** The address of a draft that is made again says otherwise. */
+/** The default values of the form. The address has other values when a draft is made again. */
 const empty = { payout: '', received: '' };
 
-/** As many bytes as the service reads of a report. */
+/** The most bytes of a report that the service accepts. */
 const maximumBytes = 1_000_000;
 
 /** The top-ups on which report and ledger differ. */

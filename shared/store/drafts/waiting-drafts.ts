@@ -17,8 +17,8 @@ type Drafted = { readonly drafted_by: string; readonly created_at: string };
 /**
  * The transaction parts that list a new draft for its approvers, and write its pointer by id.
  *
- * @param lapsesAt RFC 3339: from then on it is listed as lapsed, and 366 days later TTL removes it
- * @param place in whose partition it is, where its kind and its user do not say it
+ * @param lapsesAt RFC 3339; the draft is listed as lapsed from then on. TTL removes the entry 366 days later
+ * @param place the draft's partition, where kind and user do not determine it
  */
 export const waitingParts = (
   terms: WaitingTerms,
@@ -42,8 +42,8 @@ export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'c
 const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string()), ttl: z.optional(z.int()) });
 
 /**
- * Moves a withdrawn draft to the list of those. A lapsed draft of version N−1 may be in no list any more, and then stays
- * out of it.
+ * The transaction parts that move a withdrawn draft to the list of withdrawn ones. A lapsed draft of version N−1 may be
+ * in no list; then it is not added to one.
  */
 export const withdrawnParts = async (
   table: Table,
@@ -62,8 +62,8 @@ export const withdrawnParts = async (
 };
 
 /**
- * A page of drafts in a state, newest first: one query. Strongly consistent. Lapsed policies are among the waiting ones,
- * so a page of either may have fewer.
+ * A page of the drafts in a state, newest first. One query, strongly consistent. Lapsed policies are stored among the
+ * waiting drafts, so a page of either state may have fewer entries.
  */
 export const listDrafts = async (
   table: Table,

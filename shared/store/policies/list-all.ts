@@ -9,7 +9,7 @@ import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies, withhold
 
 type Kind = ListedPolicy['kind'];
 
-/** The query of a list of policies, for every kind. */
+/** The row of a policy in the list, for any kind of policy. */
 const rowOf = <Policy extends AnyPolicy>(kind: Kind, policies: PolicyKind<Policy>, policy: Policy) => ({
   kind,
   policy,

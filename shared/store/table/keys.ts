@@ -195,9 +195,9 @@ export const messageClaimKey = (userId: string, eventId: string) => ({
 /** The owner of a push token, by the token's hash. */
 export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
 
-/** The drafts of all kinds that wait for approval, by the instant of drafting. Only the staff draft, so it is one partition. */
+/** The waiting drafts of all kinds, by creation time. One partition is enough, because only the staff draft. */
 const draftPartition = 'DRAFT#waiting';
-/** The same of drafts that were withdrawn. */
+/** The withdrawn drafts, in the same order. */
 const withdrawnPartition = 'DRAFT#withdrawn';
 export const draftsPartition = (state: 'waiting' | 'withdrawn'): string =>
   state === 'waiting' ? draftPartition : withdrawnPartition;

@@ -30,7 +30,7 @@
  * | open and decided refund requests          | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | drafts that wait for approval             | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward     |
  * | withdrawn drafts                          | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward   |
- * | what a draft is, and a grant of roles     | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT            |
+ * | kind and owner of a draft; a role grant   | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT            |
  * | a settlement of a gateway, its entries    | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id}     |
  * | the settlement with a gateway's own name  | PK PAYOUT#{gateway}, SK NAME#{payout_id}                |
  * | payments of an account, their total       | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |
