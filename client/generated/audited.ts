@@ -40,6 +40,7 @@ export const audited = [
   'getUserWallet',
   'listAdminOrders',
   'listAdminTopups',
+  'listAudit',
   'listDisputes',
   'listDrafts',
   'listOrderRefundRequests',

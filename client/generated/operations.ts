@@ -160,7 +160,7 @@ export const operations = {
   listDevices: 'GET /me/devices user',
   /** List top-ups that a gateway took back. */
   listDisputes: 'GET /admin/disputes user',
-  /** List drafts that wait for approval, newest first. */
+  /** List drafts that wait for approval, or waited for it. */
   listDrafts: 'GET /admin/drafts user',
   /** List what the signed-in user bought, newest order first. */
   listEnrollments: 'GET /me/enrollments user',
@@ -174,7 +174,7 @@ export const operations = {
   listOrders: 'GET /orders user',
   /** List what is owed to creators or the tax office. */
   listPayables: 'GET /admin/payables user',
-  /** List policies of taxes and shares. */
+  /** List policies of taxes, shares and withheld tax. */
   listPolicies: 'GET /admin/policies user',
   /** List what the reconciliations found, newest first. */
   listReconciliations: 'GET /admin/reconciliations user',

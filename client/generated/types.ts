@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List what the staff did, newest first
-         * @description Who did what to what, why, in which request, with the state before and after, and who read what belongs to others. An entry is written with what it says and never changes. By `actor_id`, `subject_id` or `action` alone, and within a span of time. A page may be empty and have a next one: follow `next_cursor` until it is null.
+         * @description Who did what to what, why, in which request, with the state before and after, and who read what belongs to others. An entry is written with what it says and never changes. By `actor_id`, `subject_id` or `action` alone, and within a span of time. A page may be empty and have a next one: follow `next_cursor` until it is null. A page about people is itself in the audit trail: by `subject_id` as a reading of that user, who counts for the 300 people a day, otherwise with the query and the count.
          */
         get: operations["listAudit"];
         put?: never;
@@ -280,8 +280,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List drafts that wait for approval, newest first
-         * @description Drafts of credits, debits, payments, settlements, policies and grants of roles, with drafter and time. Withdrawn and lapsed drafts are not listed. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.
+         * List drafts that wait for approval, or waited for it
+         * @description Drafts of credits, debits, payments, settlements, policies and grants of roles, with drafter and time, newest first. By default those that wait; withdrawn and lapsed ones by `state`, for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.
          */
         get: operations["listDrafts"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List what is owed to creators or the tax office
-         * @description By account: what it has earned, what can be paid now, what was paid. Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when. The reading is noted in the audit trail, once for the page. Follow `next_cursor` until it is null.
+         * @description By account: what it has earned, what can be paid now, what was paid. Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when. The audit trail has one entry for the page, with the query and the count of accounts. Creators are listed as business partners, and do not count for the 300 people a day. Follow `next_cursor` until it is null.
          */
         get: operations["listPayables"];
         put?: never;
@@ -524,7 +524,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List policies of taxes and shares
+         * List policies of taxes, shares and withheld tax
          * @description The last drafted first, and where each is in time: draft, scheduled, in force, ended, lapsed, withdrawn. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.
          */
         get: operations["listPolicies"];
@@ -3133,7 +3133,7 @@ export interface components {
          * @description What was looked at. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        CredentialCheck: "format" | "header" | "key" | "signature" | "issuer" | "claims" | "registered" | "validity" | "status";
+        CredentialCheck: "format" | "header" | "key" | "signature" | "issuer" | "claims" | "registered" | "validity" | "status" | "status_list";
         /** @description What came of one check. */
         CredentialCheckResult: {
             check: components["schemas"]["CredentialCheck"];
@@ -3402,12 +3402,17 @@ export interface components {
          * @enum {string}
          */
         DraftKind: "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement";
-        /** @description What waits for approval, newest first. */
+        /** @description Drafts in one state, newest first. */
         DraftPage: {
             drafts: components["schemas"]["WaitingDraft"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /**
+         * @description `waiting`: somebody can approve it; `withdrawn`; `lapsed`: a policy that nobody had approved when it was to begin. More values may come: take one that you do not know as something unknown, not as an error.
+         * @enum {string}
+         */
+        DraftState: "waiting" | "withdrawn" | "lapsed";
         /** @description What a creator has earned in a month and was paid. */
         Earnings: {
             /**
@@ -3616,6 +3621,8 @@ export interface components {
         FoundThing: {
             id: string;
             kind: components["schemas"]["LookupKind"];
+            /** @description Of a refund request: the order it is about. */
+            order_id?: string;
             /** @description Whose it is; null: nobody’s. */
             user_id: string | null;
         };
@@ -3835,13 +3842,14 @@ export interface components {
             next_cursor: string | null;
             orders: components["schemas"]["ListedOrder"][];
         };
-        /** @description A policy of either kind, and where it is in time. */
+        /** @description A policy of any kind, and where it is in time. */
         ListedPolicy: {
             finance_policy: components["schemas"]["FinancePolicy"] | null;
             kind: components["schemas"]["PolicyKind"];
             policy_id: string;
             state: components["schemas"]["PolicyState"];
             tax_policy: components["schemas"]["TaxPolicy"] | null;
+            withholding_policy: components["schemas"]["WithholdingPolicy"] | null;
         };
         /** @description A line of the list of users. */
         ListedUser: {
@@ -4454,7 +4462,7 @@ export interface components {
          * @description Of which kind a policy is. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        PolicyKind: "tax" | "finance";
+        PolicyKind: "tax" | "finance" | "withholding";
         /** @description Policies, the last drafted first. */
         PolicyPage: {
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -5314,6 +5322,54 @@ export interface components {
              */
             payment_id?: string | null;
         };
+        /** @description A top-up, and what the gateway took back of it. */
+        TopupDetails: {
+            /**
+             * Format: int64
+             * @description What was asked for.
+             */
+            amount_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description What it has brought into the wallet, less what the gateway took back.
+             */
+            credited_idr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            expires_at: string;
+            gateway: string;
+            /** @description How it was paid, in the gateway's word. */
+            method: string | null;
+            /** @description The order that is paid as soon as the money is there. */
+            order_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            paid_at: string | null;
+            /** @description The page on which it is paid; there while it is `pending`. */
+            payment_url: string | null;
+            status: components["schemas"]["TopupStatus"];
+            /**
+             * Format: int64
+             * @description What the gateway has taken back and not given again, as in the list of disputes.
+             */
+            taken_back_idr: number;
+            topup_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T03:04:05.678Z
+             */
+            updated_at: string;
+            user_id: string;
+        };
         TopupForm: {
             /**
              * Format: int64
@@ -5463,7 +5519,7 @@ export interface components {
              */
             credential: string;
         };
-        /** @description A draft that waits for somebody else’s approval. */
+        /** @description A draft that waits for somebody else’s approval, or waited for it. */
         WaitingDraft: {
             /** @description Of a payment: what is paid. */
             account?: string;
@@ -6920,10 +6976,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Drafts per page.
+                 * @description Drafts per page. A page may hold fewer, or none, and yet not be the last.
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Drafts in this state; by default those that wait.
+                 * @example withdrawn
+                 */
+                state?: components["schemas"]["DraftState"];
             };
             header?: never;
             path?: never;
@@ -6931,7 +6992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for approval, newest first. */
+            /** @description Drafts in one state, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10331,13 +10392,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Money on its way into a wallet through a payment gateway. */
+            /** @description A top-up, and what the gateway took back of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Topup"];
+                    "application/json": components["schemas"]["TopupDetails"];
                 };
             };
         };

@@ -1,7 +1,7 @@
 import type { Pair } from './codes.ts';
 import { staffReasonTexts } from './staff-reasons.ts';
 
-/** Replaces or follows the sentence of the code, where there is a better one for people. */
+/** The texts of reasons. They replace or follow the text of the code. */
 export const reasonTexts: Readonly<Record<string, Pair>> = {
   ...staffReasonTexts,
   role: { en: 'None of your roles allows it.', id: 'Peran Anda tidak mengizinkannya.' },
@@ -52,7 +52,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   request_in_progress: { en: 'It is being done.', id: 'Sedang dikerjakan.' },
   former_secret_signs: {
     en: 'The former secret still signs. Wait until its day is over, or make another endpoint.',
-    id: 'Kunci lama masih menandatangani. Tunggu sampai harinya selesai, atau buat endpoint lain.',
+    id: 'Kunci lama masih menandatangani. Tunggu sampai harinya selesai, atau buat titik akhir lain.',
   },
   set_once: { en: 'It is set already, and only once.', id: 'Sudah diisi, dan hanya sekali.' },
   limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },

@@ -1,27 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { listAudit as row } from '../../shared/routes/audit/audit.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
+import { auditListing, auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listAudit as readAudit } from '../../shared/store/journal/list-audit.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly accounts: AccountStore;
-  readonly table: Table;
-  readonly cursorSecret: string;
-};
+type Ports = TablePorts & { readonly cursorSecret: string };
+
+const isUser = (id: string | undefined): id is string => id?.startsWith('usr_') ?? false;
 
 /**
- * GET /admin/audit: one query for the page, in parallel with the account. Without a filter one query for each month.
+ * GET /admin/audit: one query for the page, in parallel with the account, and one audit entry where it names people.
+ * Without a filter one query for each month. Only the subject of a filter counts towards the daily limit.
  */
-export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query }, { clock, accounts, ...ports }) => {
+export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { limit, cursor, ...asked } = query;
   const seal = cursorSeal(ports.cursorSecret, [
     row.id,
@@ -31,17 +33,25 @@ export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query }, {
   const after = cursor === undefined ? undefined : seal.open(cursor);
   if (after !== undefined && isRefusal(after)) return after;
 
-  const listing = { ...auditFilter(asked, clock()), limit, after: after?.position };
-  const [stored, page] = await Promise.all([accounts.read(caller.user_id), readAudit(ports.table, listing)]);
+  const nowMs = ports.clock();
+  const listing = { ...auditFilter(asked, nowMs), limit, after: after?.position };
+  const [stored, page] = await Promise.all([readAccount(ports.table, caller.user_id), readAudit(ports.table, listing)]);
   const admitted = admitStaff(caller, stored, row.roles);
   if (isRefusal(admitted)) return admitted;
+
+  const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
+  const list = { target: 'audit', query: { limit, ...asked }, count: page.items.length, people: [] };
+  const refused = isUser(asked.subject_id)
+    ? await auditReads(ports.table, reading, [{ target: asked.subject_id }])
+    : page.items.some(({ subject_id }) => isUser(subject_id)) && (await auditListing(ports.table, reading, list));
+  if (refused) return refused;
   return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
 /** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  accounts: accountStore(of),
+  randomBytes,
   table: of,
   cursorSecret: settings.cursorSecret(),
 });

@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import { listWaiting } from '../../shared/store/drafts/waiting-drafts.ts';
+import { listDrafts as readDrafts } from '../../shared/store/drafts/waiting-drafts.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -24,13 +24,14 @@ type Ports = {
 /** GET /admin/drafts: the caller is authorised first, because drafts are about other people. The reading is audited. */
 export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, table: of, cursorSecret } = ports;
-  const seal = cursorSeal(cursorSecret, [row.id, caller.user_id]);
+  const { state = 'waiting', limit } = query;
+  const seal = cursorSeal(cursorSecret, [row.id, caller.user_id, ...(state === 'waiting' ? [] : [state])]);
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
   if (after !== undefined && isRefusal(after)) return after;
 
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
-  const { drafts, next } = await listWaiting(of, query.limit, after?.position, clock());
+  const { drafts, next } = await readDrafts(of, state, { limit, after: after?.position, nowMs: clock() });
   const things = drafts.flatMap(({ draft_id, user_id }) =>
     user_id === null || user_id === caller.user_id ? [] : [{ target: draft_id, subject_id: user_id }],
   );

@@ -11,7 +11,7 @@ import { readDraft } from '../../shared/steps/drafts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
 
-/** POST /admin/drafts/{draft_id}/withdraw: two reads, because the id does not name the owner, and one transaction. */
+/** POST /admin/drafts/{draft_id}/withdraw: three reads, because the id does not name the owner, and one transaction. */
 export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

@@ -11,13 +11,13 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { withTerms } from '../../shared/steps/withholding-terms.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditListing } from '../../shared/store/journal/audit-reads.ts';
 import { listPayables as list } from '../../shared/store/payables/list-payables.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/payables: one entry in the audit trail for the page. */
+/** GET /admin/payables: one audit entry for the page, with the number of accounts. It counts nobody (decision 0116). */
 export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { kind, limit, cursor } = query;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, kind]);
@@ -28,13 +28,14 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   const nowMs = ports.clock();
   const { payables, next } = await list(ports.table, { kind, limit, after: after?.position });
   const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
-  const refused = await auditReads(ports.table, reading, [{ target: `payables:${kind}` }]);
+  const shown = { target: `payables:${kind}`, query: { kind, limit }, count: payables.length, people: [] };
+  const refused = await auditListing(ports.table, reading, shown);
   if (refused) return refused;
   const body = { payables: await withTerms(ports.table, payables, nowMs), next_cursor: next ? seal.close(next) : null };
   return { status: 200, body };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

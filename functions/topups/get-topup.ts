@@ -1,4 +1,5 @@
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { takenBack } from '../../shared/domain/topups/dispute.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getTopup as row } from '../../shared/routes/topups/topups.ts';
@@ -19,7 +20,8 @@ export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, req
       ? await auditReads(ports.table, reading, [{ target: topup_id, subject_id: user_id }])
       : undefined;
   if (refused) return refused;
-  return { status: 200, body: topupOf(found.topup, caller.user_id) };
+  const topup = topupOf(found.topup, caller.user_id);
+  return { status: 200, body: { ...topup, taken_back_idr: takenBack(found.topup) } };
 };
 
 export { portsOf };

@@ -41,6 +41,7 @@ import { SettlementPage } from './topups/listed-settlement.ts';
 import { DisputePage } from './topups/listed-topup.ts';
 import { Settlement, SettlementCheck } from './topups/settlement.ts';
 import { Topup, TopupPage } from './topups/topup.ts';
+import { TopupDetails } from './topups/topup-details.ts';
 import { Credit, Debit } from './wallet/booking.ts';
 import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
 import { WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from './webhooks/webhook.ts';
@@ -116,6 +117,7 @@ export const schemas = {
   SettlementPage,
   TaxPolicy,
   Topup,
+  TopupDetails,
   TopupPage,
   Upload,
   User,

@@ -15,6 +15,10 @@ const confirm = async (page: Page, deed: string, reason?: string): Promise<void>
   await dialog.waitFor({ state: 'detached' });
 };
 
+/** Shows the drafts in a state. */
+const show = (page: Page, state: string) =>
+  page.getByRole('radiogroup', { name: 'Show drafts' }).getByText(state, { exact: true }).click();
+
 const draftsIn = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('row');
 
 describe.skipIf(isWithoutBrowser)('the approvals', () => {
@@ -32,7 +36,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await browser?.close();
   });
 
-  test('a withdrawn credit leaves the list; drafted again with its values, another person approves it', async () => {
+  test('a withdrawn credit is listed as such alone; drafted again with its values, another person approves it', async () => {
     const { user } = await sessionOf(`a-${run}`);
     const { page } = fitri;
     await fitri.goTo(`/staff/users/${user.user_id}/credit`);
@@ -49,11 +53,14 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await confirm(page, 'Withdraw', 'A mistake');
     await page.getByText('withdrawn', { exact: true }).waitFor();
-    const withdrawn = page.url();
     await fitri.goTo('/staff/approvals');
     expect(await draftsIn(page).filter({ hasText: 'Rp 765,432' }).count()).toBe(0);
 
-    await page.goto(withdrawn);
+    await show(page, 'Withdrawn');
+    const withdrawn = draftsIn(page).filter({ hasText: 'Rp 765,432' });
+    await withdrawn.getByText('withdrawn', { exact: true }).waitFor();
+    expect(await violations(page, 'staff-withdrawn')).toEqual([]);
+    await withdrawn.getByRole('link', { name: 'Credit' }).click();
     await page.getByRole('link', { name: 'Draft again' }).click();
     await fitri.rest();
     const filled = async (label: string) => page.getByLabel(label).inputValue();
@@ -79,7 +86,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     expect(await draftsIn(hadi.page).filter({ hasText: 'Rp 765,432' }).count()).toBe(0);
   });
 
-  test('a policy that was not approved in time is lapsed: it is in no list of work, and is drafted again from there', async () => {
+  test('a lapsed policy is listed as such, and drafted again with its values', async () => {
     const { page } = fitri;
     const taxClass = `late_${run.replaceAll(/[^a-z]/g, 'x')}`;
     await fitri.goTo('/staff/policies/tax');
@@ -87,19 +94,21 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await page.getByLabel('Name of the tax').fill('PPN');
     await page.getByLabel('Rate: numerator').fill('7');
     await page.getByLabel('Rate: denominator').fill('100');
-    await page.getByLabel('Valid from').fill('2090-01-01T00:00');
+    await page.getByLabel('Valid from').fill('2026-01-01T00:00');
     await page.getByLabel('Reason').fill('Ticket 4713');
     await page.getByRole('button', { name: 'Draft it' }).click();
-    await page.locator('[data-why=yourDraft]').waitFor();
-    const draft = page.url();
-    // The service says it has lapsed, as it will when its first instant has passed.
-    await fitri.context.route(/\/admin\/tax-policies\/txp_/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...body, status: 'lapsed', valid_from: '2026-01-01T00:00:00.000Z' } });
-    });
-    await page.goto(draft);
-    await page.reload();
+    await page.getByText('lapsed', { exact: true }).waitFor();
+    const id = /txp_\w+/.exec(page.url())?.[0] ?? expect.fail(page.url());
+    await fitri.goTo('/staff/approvals');
+    const drafted = draftsIn(page).filter({ has: page.locator(`a[href$="${id}"]`) });
+    await page
+      .getByRole('region', { name: 'Drafts' })
+      .getByRole('table')
+      .or(page.getByText('No draft waits.'))
+      .waitFor();
+    expect(await drafted.count()).toBe(0);
+    await show(page, 'Lapsed');
+    await drafted.getByRole('link', { name: 'Tax policy' }).click();
     await page.getByText('lapsed', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
     expect(await violations(page, 'staff-lapsed')).toEqual([]);
@@ -108,6 +117,23 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     expect(await page.getByLabel('Tax class').inputValue()).toBe(taxClass);
     expect(await page.getByLabel('Rate: numerator').inputValue()).toBe('7');
     expect(await page.getByLabel('Valid from').inputValue()).toBe('');
-    await fitri.context.unrouteAll();
+  });
+
+  test('a withholding policy is in the list of policies by its kind, from its draft on', async () => {
+    const { page } = fitri;
+    await fitri.goTo('/staff/policies/withholding');
+    await page.getByLabel('Name of the tax').selectOption('pph26');
+    await page.getByLabel('Rate: numerator').fill('20');
+    await page.getByLabel('Valid from').fill('2090-01-01T00:00');
+    await page.getByLabel('Reason').fill('Ticket 4714');
+    await page.getByRole('button', { name: 'Draft it' }).click();
+    await page.locator('[data-why=yourDraft]').waitFor();
+    const id = /whp_\w+/.exec(page.url())?.[0] ?? expect.fail(page.url());
+    await fitri.goTo('/staff/policies?kind=withholding&state=draft');
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) });
+    await row.getByText('20/100 × 1/1').waitFor();
+    expect(await violations(page, 'staff-withholding-policies')).toEqual([]);
+    await row.getByRole('link', { name: 'Withholding policy' }).click();
+    await page.getByRole('row', { name: 'Name of the tax PPh 26' }).waitFor();
   });
 });

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { rateText, remainingText, rupiahText } from '../../console/amount.ts';
 import { curlOf } from '../../console/curl.ts';
 import { isFor } from '../../console/page-row.ts';
+import { kindText, kindTexts } from '../../console/staff/texts/kinds.ts';
+import { movementTexts } from '../../console/staff/texts/people.ts';
 import { codeTexts } from '../../console/texts/codes.ts';
 import { reasonTexts } from '../../console/texts/reasons.ts';
+import { mediaKinds } from '../../shared/domain/media/kinds.ts';
+import { lookupKinds } from '../../shared/domain/staff/lookup.ts';
+import { entryTypes } from '../../shared/domain/wallet/ledger.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 
-test('amounts are written as each language writes them', () => {
+test('amounts are written in the style of each language', () => {
   expect(rupiahText(450_000, 'id')).toBe('Rp\u00a0450.000');
   expect(rupiahText(-450_000, 'en')).toBe('−Rp\u00a0450,000');
   expect(rateText(0.11, 'id')).toBe('11%');
@@ -17,17 +22,24 @@ test.each([
   [29 * 60_000 + 5000, '29:05'],
   [999, '0:00'],
   [-1, '0:00'],
-])('%i ms to pay are %s', (ms, text) => {
+])('the remaining time of %i ms is shown as %s', (ms, text) => {
   expect(remainingText(ms)).toBe(text);
 });
 
-test('a person is told something of every code, and of every reason that a person can meet', () => {
+test('every code, and every reason that a person can meet, has a text', () => {
   expect(Object.keys(codeTexts)).toEqual(expect.arrayContaining([...errorCodes]));
   for (const code of ['forbidden', 'invalid_status', 'invalid_coupon', 'conflict'] as const)
     expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(Object.keys(reasonsOf(code))));
 });
 
-test('a command for a shell sends the very text, quotes included', () => {
+test('the results of the search box, files and journal entries have words in each language', () => {
+  expect(Object.keys(kindTexts)).toEqual(expect.arrayContaining([...lookupKinds, ...mediaKinds]));
+  const booked = ['paid', 'paid_out', 'payout_reversed'];
+  expect(Object.keys(movementTexts)).toEqual(expect.arrayContaining([...entryTypes, ...booked]));
+  expect(kindText({}, 'a_later_kind')).toBe('a later kind');
+});
+
+test('a command for a shell quotes its text exactly', () => {
   const sent = {
     method: 'POST',
     url: 'http://localhost/x',
@@ -39,7 +51,7 @@ test('a command for a shell sends the very text, quotes included', () => {
   );
 });
 
-test('a page is shown to those whom it is for', () => {
+test('a page is shown only to its audience', () => {
   const learner = { roles: ['learner'], isDeveloper: false } as const;
   const nobody = { roles: undefined, isDeveloper: true } as const;
   expect(isFor({ audience: ['finance', 'admin'] }, learner)).toBe(false);

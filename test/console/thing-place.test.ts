@@ -14,7 +14,14 @@ describe('the place of a thing', () => {
     ['certificate', user_id, ['support'], `/staff/users/${user_id}`],
     ['tax_policy', null, ['support'], `/staff/drafts/tax/${id}`],
     ['refund_request', user_id, ['support'], `/staff/users/${user_id}?tab=orders`],
-  ] as const)('a %s of %s leads %s only to what they may read', ([kind, owner, roles, place]) => {
+  ] as const)('a %s of %s leads %s only to pages that they may read', ([kind, owner, roles, place]) => {
     expect(thingPlace({ kind, id, user_id: owner }, roles)).toBe(place);
+  });
+
+  test('a refund request leads to its order', () => {
+    const order_id = 'ord_01ka0000000000000000000001';
+    expect(thingPlace({ kind: 'refund_request', id, user_id, order_id }, ['support'])).toBe(
+      `/staff/orders/${order_id}`,
+    );
   });
 });

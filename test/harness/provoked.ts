@@ -9,7 +9,7 @@ export const limitedReadings: readonly string[] = [
   ...['lookUp', 'listUsers', 'getUserWallet', 'listUserEntries', 'listUserTopups', 'listUserEnrollments'],
   ...['listUserDevices', 'listUserMedia', 'listAdminOrders', 'listAdminTopups', 'listDisputes'],
   ...['getOrder', 'listOrders', 'getReceipt', 'listRefunds', 'listOrderRefundRequests', 'listRefundRequests'],
-  ...['getPayment', 'getCreatorStatement'],
+  ...['getPayment', 'getCreatorStatement', 'listAudit'],
 ];
 
 /** Protected operations that write, but in no transaction whose conflict they answer. */
@@ -35,8 +35,9 @@ const walked = ({ auth, roles, request, method, id }: Route): readonly ErrorCode
     : [];
 
 /**
- * Codes that are shown of all rows together: that a row without a body refuses one, in test/http/body.test.ts; the limit of staff
- * readings, in test/endpoints/reading-limit.test.ts.
+ * The codes that the tests of one operation must provoke. Two tests provoke the others for all rows.
+ * `test/http/body.test.ts` sends bodies to rows without one. `test/endpoints/reading-limit.test.ts` reaches the limit of
+ * staff readings.
  */
 const codesOf = (row: Route) => {
   const shown =

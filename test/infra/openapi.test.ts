@@ -63,13 +63,13 @@ describe('the document', () => {
     expect(documented.toSorted()).toEqual(rows.toSorted());
   });
 
-  test('the document of clients has nothing that they do not call, and that of the inside nothing else', () => {
+  test('the documents for clients and for services have only their own operations', () => {
     const isInside = (path: string) => /^\/(webhooks|internal)\//.test(path);
     expect(Object.keys(inside.paths ?? {}).filter((path) => !isInside(path))).toEqual([]);
     expect(Object.keys(document.paths ?? {}).filter(isInside)).toEqual([]);
   });
 
-  test('the document is for the place it is read from', () => {
+  test('the document names the server that it is read from', () => {
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 
@@ -79,7 +79,7 @@ describe('the document', () => {
     for (const answer of [Session, Order]) expect(answer).not.toHaveProperty('additionalProperties');
   });
 
-  test('the document describes every tag it uses', () => {
+  test('the document describes every used tag', () => {
     const described = tags.filter(({ description }) => description).map(({ name }) => name);
     expect(new Set(operations.flatMap(({ operation }) => operation.tags ?? []))).toEqual(new Set(described));
   });
@@ -90,7 +90,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
   const fieldsOf = (status: number | string): string[] => Object.keys(responseOf(operation, status)?.headers ?? {});
   const errorStatuses = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400);
 
-  test('asks for a bearer token exactly if its row does', () => {
+  test('an operation asks for a bearer token exactly if its row does', () => {
     const schemes: Record<string, object[]> = { user: [{ bearer: [] }], service: [{ serviceToken: [] }] };
     expect(operation.security).toEqual(schemes[row.auth] ?? []);
     const { securitySchemes } = (row.auth === 'service' ? inside : document).components ?? {};
@@ -98,7 +98,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
       expect(securitySchemes?.[name]).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
-  test('answers each declared code with its status, and 415 and 429 where they can occur', () => {
+  test('an operation declares each code with its status, and 415 and 429 where they can occur', () => {
     const expected: Partial<Record<number, string[]>> = Object.groupBy(
       errorCodesOf(row),
       (code) => errorRow(code).status,
@@ -109,7 +109,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     expect(Object.fromEntries(errorStatuses.map((status) => [status, codes(status)]))).toEqual(expected);
   });
 
-  test('carries with an error the header fields that say what to do', () => {
+  test('an operation declares with an error the headers of its remedy', () => {
     const expected: Record<string, string[]> = {
       401: ['WWW-Authenticate'],
       ...(row.idempotent && { 409: ['Retry-After'] }),
@@ -119,7 +119,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     for (const status of errorStatuses) expect(fieldsOf(status)).toEqual(expected[status] ?? []);
   });
 
-  test('answers ETag, Cache-Control, Expires and Idempotency-Replayed exactly if its row says so', () => {
+  test('an operation declares its answer headers exactly if its row says so', () => {
     const kept = row.maxAgeSeconds !== undefined;
     const expected = [
       ...(kept || row.versioned ? ['ETag'] : []),
@@ -130,7 +130,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     for (const status of Object.keys(row.responses)) expect(fieldsOf(status)).toEqual(expected);
   });
 
-  test('takes If-None-Match, If-Match and Idempotency-Key exactly if its row says so', () => {
+  test('an operation declares its conditional and idempotency headers exactly if its row says so', () => {
     const expected = [
       ...(row.maxAgeSeconds === undefined ? [] : ['If-None-Match']),
       ...(row.versioned && row.method === 'PUT' ? ['If-Match'] : []),
@@ -143,7 +143,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     for (const { name, required = false } of taken) expect(required).toBe(name === 'Idempotency-Key');
   });
 
-  test('shows examples, and only those that its schemas accept without a change', () => {
+  test('an operation shows only examples that its schemas accept without a change', () => {
     const sent = operation.requestBody as Body;
     if (row.request.body) expectToParse(row.request.body, sent);
     expect(examplesIn(sent).length > 0).toBe(row.request.body !== undefined);
@@ -209,18 +209,21 @@ const specified = [
   },
 ];
 
-test.each(specified)('$name is that of the specification: fields, types, bounds, enumerations, nulls', (table) => {
-  const { required, properties } = Object(components.schemas?.[table.name]);
-  expect(required).toEqual(table.required);
-  const resolved = Object.entries<{ $ref?: string }>(properties).map(([name, { $ref, ...schema }]) => [
-    name,
-    $ref === undefined ? schema : Object(components.schemas)[$ref.replace('#/components/schemas/', '')],
-  ]);
-  expect(Object.fromEntries(resolved)).toMatchObject(table.properties);
-  expect(Object.keys(properties).toSorted()).toEqual(Object.keys(table.properties).toSorted());
-});
+test.each(specified)(
+  'the schema $name is that of the specification: fields, types, bounds, enumerations, nulls',
+  (table) => {
+    const { required, properties } = Object(components.schemas?.[table.name]);
+    expect(required).toEqual(table.required);
+    const resolved = Object.entries<{ $ref?: string }>(properties).map(([name, { $ref, ...schema }]) => [
+      name,
+      $ref === undefined ? schema : Object(components.schemas)[$ref.replace('#/components/schemas/', '')],
+    ]);
+    expect(Object.fromEntries(resolved)).toMatchObject(table.properties);
+    expect(Object.keys(properties).toSorted()).toEqual(Object.keys(table.properties).toSorted());
+  },
+);
 
-test('the key set of the examples names its key by its thumbprint (RFC 7638)', async () => {
+test('the example key set names its key by its thumbprint (RFC 7638)', async () => {
   const { keys } = KeySet.parse(responseExamples['getKeySet']?.['oneKey']?.value);
   for (const key of keys) expect(await calculateJwkThumbprint(key)).toBe(key.kid);
 });
@@ -247,22 +250,22 @@ describe('for generators of clients', () => {
   const schemaNodes = nodes(document).filter(([path]) => !/\/examples?(?:\/|$)/.test(path));
   const pathsWhere = (is: (node: Node) => boolean) => schemaNodes.filter(([, node]) => is(node)).map(([path]) => path);
 
-  test('no number is a constant, and none has a pattern', () => {
+  test('numbers have no constant and no pattern', () => {
     expect(pathsWhere(({ type, const: constant }) => type === 'integer' && constant !== undefined)).toEqual([]);
     expect(pathsWhere(({ type, pattern }) => type === 'integer' && pattern !== undefined)).toEqual([]);
   });
 
-  test('every pattern means the same without the flags of a language', () => {
+  test('every pattern has the same meaning without flags', () => {
     expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && /\\[pP]\{/.test(pattern))).toEqual([]);
   });
 
-  test('no pattern has a slash, which the generator for Swift escapes into what does not compile', () => {
+  test('patterns have no slash, because the generator for Swift escapes it into wrong code', () => {
     expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && pattern.includes('/'))).toEqual([]);
     const { sha256 } = Object(components.schemas?.['UploadForm']).properties;
     for (const hash of ['+/'.repeat(21), 'a'.repeat(42)]) expect(`${hash}A=`).toMatch(new RegExp(sha256.pattern));
   });
 
-  test('every enumeration has a name, and so has every object within another', () => {
+  test('every enumeration and every nested object has a name', () => {
     const named = /^\/components\/schemas\/\w+$/;
     expect(pathsWhere((node) => Array.isArray(node['enum'])).filter((path) => !named.test(path))).toEqual([]);
     const within = pathsWhere(({ properties = {} }) => Object.keys(Object(properties)).length > 0).filter(
@@ -272,21 +275,21 @@ describe('for generators of clients', () => {
     expect(Object.keys(components.schemas ?? {})).not.toContain('Error');
   });
 
-  test('no list is a tuple, which OpenAPI Generator and Schemathesis cannot read', () => {
+  test('lists are no tuples, because OpenAPI Generator and Schemathesis cannot read them', () => {
     expect(pathsWhere((node) => 'prefixItems' in node || Array.isArray(node['items']))).toEqual([]);
   });
 
-  test('no map may hold anything', () => {
+  test('maps do not allow arbitrary values', () => {
     expect(pathsWhere((node) => isNode(node['additionalProperties']))).toEqual([]);
   });
 
-  test('a coupon is told by its kind', () => {
+  test('a discount has its kind as discriminator', () => {
     expect(components.schemas?.['Discount']).toMatchObject({
       discriminator: { propertyName: 'kind', mapping: { fixed: '#/components/schemas/FixedDiscount' } },
     });
   });
 
-  test('a code in the case in which it was typed is one that the server takes', () => {
+  test('a coupon code is accepted in the case in which it was typed', () => {
     const { QuoteRequest } = components.schemas ?? {};
     const pattern = Object(QuoteRequest).properties.coupon_code.pattern;
     for (const code of ['hemat10', ' HEMAT10 ', 'HEMAT10']) expect(code).toMatch(new RegExp(pattern));
@@ -309,7 +312,7 @@ describe('for generators of clients', () => {
     }
   });
 
-  test('the answers name each error response once, by its codes', () => {
+  test('the error responses are shared components, each once', () => {
     expect(Object.keys(document.paths?.['/me']?.get?.responses ?? {})).toContain('401');
     expect(document.paths?.['/me']?.get?.responses?.['401']).toEqual({ $ref: '#/components/responses/Unauthorized' });
     expect(Object.keys(components.responses ?? {})).toContain('TooManyRequests');
@@ -328,7 +331,7 @@ describe('for generators of clients', () => {
     expect(JSON.stringify(openapiDocument(appRoutes), null, 1).length).toBeLessThanOrEqual(330_000);
   });
 
-  test.for(errorCodes)('%s is answered by an operation, and the document says by which', (code) => {
+  test.for(errorCodes)('the error code %s is declared by an operation, and the document names it', (code) => {
     const operations = routes.filter((row) => errorCodesOf(row).includes(code)).map(({ id }) => id);
     expect(operations).not.toEqual([]);
     const [, reported = ''] =
@@ -337,7 +340,7 @@ describe('for generators of clients', () => {
     expect(reported.replaceAll('`', '')).toBe(named);
   });
 
-  test('there is a document without what only staff call', () => {
+  test('the document for apps leaves out the operations of the staff', () => {
     const small = openapiDocument(appRoutes);
     expect(Object.keys(small.paths ?? {}).filter((path) => path.startsWith('/admin/'))).toEqual([]);
     const left = clientRoutes.filter((row) => !appRoutes.includes(row));

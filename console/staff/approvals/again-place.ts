@@ -22,10 +22,14 @@ const ofPolicy = (draft: Policy): string => {
   });
 };
 
-/** The form of a draft like this one, with its values filled in. The time of a policy is chosen again. */
+/**
+ * The form of a draft like this one, with its values filled in. The time of a policy and the report of a settlement are
+ * chosen again.
+ */
 export const againPlace = (draft: AnyDraft): string => {
   if ('role_grant_id' in draft) return placeOf(`/staff/users/${draft.user_id}`, { roles: draft.roles.join(' ') });
-  if ('settlement_id' in draft) return '/staff/settlements';
+  if ('settlement_id' in draft)
+    return placeOf('/staff/settlements', { payout: draft.payout_id, received: draft.received_idr });
   if ('payment_id' in draft) {
     const { account, gross_idr, reason } = draft;
     return placeOf('/staff/payables', { kind: account.replace(/:.*$/, ''), pay: account, amount: gross_idr, reason });

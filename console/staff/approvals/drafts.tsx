@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Rupiah, When } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
 import { useUser } from '../../session.tsx';
-import { Part } from '../look/facts.tsx';
+import { Part, Status } from '../look/facts.tsx';
 import { Colleague, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { mayRead } from '../look/thing-place.ts';
@@ -33,7 +34,7 @@ const What = ({ of }: { readonly of: Waiting }) => {
   );
 };
 
-/** Why somebody else has to approve it, in a word. */
+/** A short note on why another person has to approve a draft. */
 const Note = ({ of }: { readonly of: Waiting }) => {
   const t = useTexts(approvalTexts);
   const { user_id } = useUser();
@@ -41,21 +42,33 @@ const Note = ({ of }: { readonly of: Waiting }) => {
   return of.user_id === user_id ? t.shortYours : t.shortWaits;
 };
 
-/** What four eyes have to look at: each row leads to all of it. */
+const states = ['waiting', 'withdrawn', 'lapsed'] as const;
+const unfiltered = { drafts: 'waiting' };
+
+/** The drafts that need, or needed, a second person. Each row leads to the whole draft. */
 export const Drafts = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
-  const drafts = useList('drafts', async (client, from, signal) => {
-    const { data } = await client.listDrafts({ limit: 20, ...from }, { signal });
+  const [asked, ask] = useQuery(unfiltered);
+  const state = states.find((each) => each === asked.drafts) ?? 'waiting';
+  const drafts = useList(`drafts ${state}`, async (client, from, signal) => {
+    const { data } = await client.listDrafts({ state, limit: 20, ...from }, { signal });
     return { items: data.drafts, next: data.next_cursor };
   });
   return (
     <Part title={t.drafts}>
+      <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
+        aria-label={t.showDrafts}
+        value={state}
+        onChange={(each) => ask({ drafts: each })}
+        data={states.map((value) => ({ value, label: t[value] }))}
+      />
       <Rows
         label={t.drafts}
         of={drafts}
         keyOf={({ draft_id }) => draft_id}
-        empty={t.noDrafts}
+        empty={state === 'waiting' ? t.noDrafts : t.noneOf}
         columns={[
           { name: t.what, cell: (draft) => <What of={draft} /> },
           { name: t.forWhom, cell: ({ user_id }) => (user_id === null ? t.everybody : <UserLink of={user_id} />) },
@@ -66,7 +79,7 @@ export const Drafts = () => {
             isAmount: true,
             cell: ({ amount_idr }) => (amount_idr === null ? '–' : <Rupiah amount={amount_idr} />),
           },
-          { name: common.status, cell: (draft) => <Note of={draft} /> },
+          { name: common.status, cell: (draft) => (state === 'waiting' ? <Note of={draft} /> : <Status of={state} />) },
         ]}
       />
     </Part>

@@ -17,26 +17,38 @@ import { draftPlace } from './draft.ts';
 
 type Listed = components['schemas']['ListedPolicy'];
 
-const kinds = ['tax', 'finance'] as const;
+const kinds = ['tax', 'finance', 'withholding'] as const;
 const states = ['draft', 'scheduled', 'in_force', 'ended', 'lapsed', 'withdrawn'] as const;
 const unfiltered = { kind: '', state: '' };
 
-const termsOf = ({ tax_policy: tax, finance_policy: share }: Listed): string => {
-  if (tax) return `${tax.tax_name} ${tax.rate.numerator}/${tax.rate.denominator}`;
+/** The policy of its kind; undefined of a kind that this page does not know. */
+const policyOf = ({ tax_policy, finance_policy, withholding_policy }: Listed) =>
+  tax_policy ?? finance_policy ?? withholding_policy ?? undefined;
+
+const kindOf = ({ kind }: Listed): 'tax' | 'share' | 'withholding' => (kind === 'finance' ? 'share' : kind);
+
+const fraction = ({ numerator, denominator }: { readonly numerator: number; readonly denominator: number }): string =>
+  `${numerator}/${denominator}`;
+
+const termsOf = ({ tax_policy: tax, finance_policy: share, withholding_policy: withheld }: Listed): string => {
+  if (tax) return `${tax.tax_name} ${fraction(tax.rate)}`;
+  if (withheld) return `${fraction(withheld.rate)} × ${fraction(withheld.base)}`;
   return share ? `${share.creator_share_basis_points / 100} %` : '–';
 };
 
-const Subject = ({ of: { tax_policy: tax, finance_policy: share } }: { readonly of: Listed }) => {
+const Subject = ({ of }: { readonly of: Listed }) => {
   const t = useTexts(approvalTexts);
+  const { tax_policy: tax, finance_policy: share, withholding_policy: withheld } = of;
   if (tax) return tax.tax_class;
+  if (withheld) return t[withheld.kind];
   return share?.creator_instructor_id ? <UserLink of={share.creator_instructor_id} /> : t.everybody;
 };
 
-/** What can be done with a policy: a draft that came to nothing is drafted again. */
+/** The link that drafts a withdrawn or lapsed policy again. */
 const Again = ({ of }: { readonly of: Listed }) => {
   const t = useTexts(approvalTexts);
   const mayDraft = useMay('finance', 'admin');
-  const policy = of.tax_policy ?? of.finance_policy;
+  const policy = policyOf(of);
   if (!mayDraft || !policy || (of.state !== 'lapsed' && of.state !== 'withdrawn')) return '–';
   return (
     <Anchor inherit component={Link} href={againPlace(policy)}>
@@ -45,7 +57,7 @@ const Again = ({ of }: { readonly of: Listed }) => {
   );
 };
 
-/** The policies of taxes and shares, and where each is in time. */
+/** The policies of taxes, shares and withheld tax, and where each is in time. */
 export const PoliciesPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
@@ -59,7 +71,6 @@ export const PoliciesPage = () => {
     const { data } = await client.listPolicies({ limit: 50, ...query, ...at }, { signal });
     return { items: data.policies, next: data.next_cursor };
   });
-  const kindOf = (of: Listed): 'tax' | 'share' => (of.kind === 'tax' ? 'tax' : 'share');
   return (
     <Page
       title={t.policies}
@@ -89,6 +100,7 @@ export const PoliciesPage = () => {
               choices: [
                 ['tax', t.tax],
                 ['finance', t.share],
+                ['withholding', t.withholding],
               ],
             },
             { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
@@ -114,8 +126,8 @@ export const PoliciesPage = () => {
             { name: t.terms, cell: termsOf },
             {
               name: common.validFrom,
-              cell: ({ tax_policy: tax, finance_policy: share }) => {
-                const policy = tax ?? share;
+              cell: (listed) => {
+                const policy = policyOf(listed);
                 return policy ? <When at={policy.valid_from} /> : '–';
               },
             },

@@ -7,7 +7,9 @@ import { Page, Read, Wide } from '../../look/pieces.tsx';
 import { Part } from '../look/facts.tsx';
 import { MonthSelect, useMonth } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
+import { kindText } from '../texts/kinds.ts';
 import { payableTexts } from '../texts/payables.ts';
+import { movementTexts } from '../texts/people.ts';
 import { useAccountNames, useSum } from './accounts.ts';
 import { Closing } from './closing.tsx';
 import { CourseSales } from './course-sales.tsx';
@@ -102,6 +104,7 @@ const Print = () => {
 
 const Report = ({ of }: { readonly of: Month }) => {
   const t = useTexts(booksTexts);
+  const movements = useTexts(movementTexts);
   const payables = useTexts(payableTexts);
   const { language } = useLanguage();
   const sumText = useSum();
@@ -140,7 +143,7 @@ const Report = ({ of }: { readonly of: Month }) => {
               ({ type, account, debit_idr, credit_idr }) =>
                 [
                   `${day} ${type} ${account}`,
-                  [day, type.replaceAll('_', ' '), nameOf(account)],
+                  [day, kindText(movements, type), nameOf(account)],
                   [sumText(debit_idr), sumText(credit_idr)],
                 ] as const,
             ),
@@ -152,7 +155,7 @@ const Report = ({ of }: { readonly of: Month }) => {
   );
 };
 
-/** A month of the books, to read, to print and to download. */
+/** The page of a month of the books, to read, print and download. */
 export const MonthPage = () => {
   const t = useTexts(booksTexts);
   const [month, choose] = useMonth();

@@ -6,6 +6,7 @@ import { useAction, useCall } from '../../call.ts';
 import { texts, useTexts } from '../../language.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { useUser } from '../../session.tsx';
+import { kindText, kindTexts } from '../texts/kinds.ts';
 import { nameOf } from './names.tsx';
 import { thingPlace } from './thing-place.ts';
 
@@ -19,11 +20,11 @@ const findTexts = texts({
   several: { en: 'Several have it:', id: 'Ada beberapa:' },
 });
 
-/** Where a person types already, the key is theirs. */
+/** Whether the key was pressed in an input. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The key `/` leads to a field. */
+/** Moves the focus to the search field when `/` is pressed. */
 const useSlash = (go: () => void): void => {
   const going = useRef(go);
   going.current = go;
@@ -38,7 +39,7 @@ const useSlash = (go: () => void): void => {
   }, []);
 };
 
-/** Several people may have one number, so each is shown by name. The search has put each in the audit trail already. */
+/** The name of a found person, because several may have one phone number. The search has audited each of them already. */
 const NameOf = ({ id }: { readonly id: string }) => {
   const name = useCall(`name of ${id}`, (client) => nameOf(client, id));
   return <>{name.data ?? '…'}</>;
@@ -46,6 +47,7 @@ const NameOf = ({ id }: { readonly id: string }) => {
 
 const Several = ({ found, close }: { readonly found: readonly Found[]; readonly close: () => void }) => {
   const t = useTexts(findTexts);
+  const kinds = useTexts(kindTexts);
   const { roles } = useUser();
   if (found.length === 0) return <Alert color="gray">{t.nothing}</Alert>;
   return (
@@ -55,8 +57,8 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
         const place = thingPlace(thing, roles);
         const name = (
           <>
-            {thing.kind === 'user' ? <NameOf id={thing.id} /> : thing.kind.replaceAll('_', ' ')} {thing.id.slice(0, 10)}
-            …{thing.id.slice(-4)}
+            {thing.kind === 'user' ? <NameOf id={thing.id} /> : kindText(kinds, thing.kind)} {thing.id.slice(0, 10)}…
+            {thing.id.slice(-4)}
           </>
         );
         const key = `${thing.kind} ${thing.id}`;
@@ -74,7 +76,7 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
   );
 };
 
-/** One box for whatever somebody has before them: it leads to what it names. */
+/** The search box for any id, number, code, e-mail address or phone number. It opens the page of the result. */
 export const FindBox = () => {
   const t = useTexts(findTexts);
   const { roles } = useUser();

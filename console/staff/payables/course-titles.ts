@@ -10,16 +10,26 @@ const titleOf = (client: Client, course_id: string): Promise<string> => {
     titles.get(course_id) ??
     client.getCourse({ course_id }).then(
       ({ data }) => data.title,
-      // A draft is in no catalog.
+      // A draft is not in the catalog.
       () => course_id,
     );
   titles.set(course_id, title);
   return title;
 };
 
+/** Requests at once. A month may have 500 courses, and a browser opens six connections to a host. */
+const mostAtOnce = 6;
+
 /** The titles of courses, by the catalog, each read once. */
+export const titlesOf = async (client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const titles = new Map<string, string>();
+  const waiting = ids.values();
+  const worker = async (): Promise<void> => {
+    for (const id of waiting) titles.set(id, await titleOf(client, id));
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, worker));
+  return titles;
+};
+
 export const useCourseTitles = (ids: readonly string[]): ReadonlyMap<string, string> | undefined =>
-  useCall(`titles of ${ids.join(' ')}`, async (client) => {
-    const titles = await Promise.all(ids.map(async (id) => [id, await titleOf(client, id)] as const));
-    return new Map(titles);
-  }).data;
+  useCall(`titles of ${ids.join(' ')}`, (client) => titlesOf(client, ids)).data;

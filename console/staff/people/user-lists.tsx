@@ -4,13 +4,14 @@ import { When } from '../../look/pieces.tsx';
 import { Status } from '../look/facts.tsx';
 import { Id, IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
+import { kindText, kindTexts } from '../texts/kinds.ts';
 import { peopleTexts } from '../texts/people.ts';
 import { recordTexts } from '../texts/record.ts';
 import { commonTexts } from '../texts/words.ts';
 
 type Of = { readonly userId: string };
 
-/** What somebody bought, newest first. */
+/** The enrolments of a person, newest first. */
 export const CoursesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -35,7 +36,7 @@ export const CoursesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** Where somebody gets messages. */
+/** The devices of a person. */
 export const DevicesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -60,10 +61,11 @@ export const DevicesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** The files of somebody, newest first: without addresses. */
+/** The media of a person without their addresses, newest first. */
 export const FilesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
+  const kinds = useTexts(kindTexts);
   const media = useList(`files of ${user_id}`, async (client, at, signal) => {
     const { data } = await client.listUserMedia({ user_id, limit: 20, ...at }, { signal });
     return { items: data.media, next: data.next_cursor };
@@ -76,7 +78,7 @@ export const FilesOf = ({ userId: user_id }: Of) => {
       empty={t.noFiles}
       columns={[
         { name: common.id, cell: ({ media_id }) => <Id of={media_id} /> },
-        { name: t.kind, cell: ({ kind }) => kind.replaceAll('_', ' ') },
+        { name: t.kind, cell: ({ kind }) => kindText(kinds, kind) },
         { name: t.size, isAmount: true, cell: ({ size_bytes }) => size_bytes.toLocaleString() },
         { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
         { name: common.status, cell: ({ status }) => <Status of={status} /> },
@@ -85,7 +87,7 @@ export const FilesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** What the staff did with somebody and read of them, newest first. */
+/** The audit entries about a person, newest first: changes and reads by the staff. */
 export const AuditOf = ({ userId }: Of) => {
   const t = useTexts(recordTexts);
   const common = useTexts(commonTexts);

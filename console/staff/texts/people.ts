@@ -97,7 +97,7 @@ export const peopleTexts = texts({
   draftDebit: { en: 'Draft a debit', id: 'Buat draf debit' },
 });
 
-/** What moved money in a wallet, as the staff read it. */
+/** Names of what moved money in a wallet or in the books, for the staff. */
 export const movementTexts = texts({
   credited: { en: 'Credit', id: 'Kredit' },
   debited: { en: 'Debit', id: 'Debit' },
@@ -107,4 +107,7 @@ export const movementTexts = texts({
   refunded: { en: 'Paid back', id: 'Dikembalikan' },
   topped_up: { en: 'Topped up', id: 'Isi ulang masuk' },
   reversed: { en: 'Top-up taken back', id: 'Isi ulang ditarik kembali' },
+  paid: { en: 'Payment booked', id: 'Pembayaran dibukukan' },
+  paid_out: { en: 'Settlement booked', id: 'Pencairan dibukukan' },
+  payout_reversed: { en: 'Settlement reversed', id: 'Pencairan dibatalkan' },
 });

@@ -46,7 +46,7 @@ const dispute: Dispute = {
 };
 
 const { url: _, url_expires_at: __, ...file } = mediaAnswers.getMedia.avatar.value;
-const topup = { ...topupAnswers.getTopup.paid.value, payment_url: null };
+const topup = { ...topupAnswers.checkTopup.paid.value, payment_url: null };
 const taxPolicy = policyAnswers.getTaxPolicy.approved.value;
 const none = { summary: 'None' };
 
@@ -91,7 +91,7 @@ export const lookingAroundAnswers = {
         policies: [
           {
             ...{ kind: 'tax', policy_id: taxPolicy.tax_policy_version, state: 'in_force' },
-            ...{ tax_policy: taxPolicy, finance_policy: null },
+            ...{ tax_policy: taxPolicy, finance_policy: null, withholding_policy: null },
           },
         ],
         next_cursor: null,

@@ -93,7 +93,10 @@ export const topupAnswers = {
     firstPage: { summary: 'A page with another after it', value: { topups: [pending], next_cursor } },
     lastPage: { summary: 'The last page', value: { topups: [paid], next_cursor: null } },
   },
-  getTopup: { paid: { summary: 'Paid', value: paid }, pending: { summary: 'Not yet', value: pending } },
+  getTopup: {
+    paid: { summary: 'Paid', value: { ...paid, taken_back_idr: 0 } },
+    pending: { summary: 'Not yet', value: { ...pending, taken_back_idr: 0 } },
+  },
   checkTopup: { paid: { summary: 'The money is there', value: paid } },
   checkUserTopup: { paid: { summary: 'The money is there', value: paid } },
   cancelTopup: { cancelled: { summary: 'Given up', value: cancelled } },

@@ -40,11 +40,13 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
 /**
  * A cache of the key set behind a URL, for the life of the process (contract §2).
  *
- *     age of the last good set   0 ────────── 1 h ─────────────────── 24 h ──────────
- *     known kid                  served       served, fetch tried     fetch, or fault
- *     unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
+ * ```
+ * age of the last good set   0 ────────── 1 h ─────────────────── 24 h ──────────
+ * known kid                  served       served, fetch tried     fetch, or fault
+ * unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
+ * ```
  *
- * A fetch that brings the wanted key does not start the 30 s pause, so a rotated key works at its first use.
+ * A fetch that brings the wanted key does not start the 30 s pause. A rotated key works at its first use.
  * Ages count in both directions, because a clock may be set back.
  * Concurrent callers share one fetch. A malformed or empty set never replaces a good one.
  *

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { draftStates } from '../../domain/drafts/draft-state.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { role } from '../accounts/user.ts';
-import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const kind = z
@@ -17,7 +18,7 @@ const kind = z
   ])
   .check(z.meta({ id: 'DraftKind', description: `What has been drafted. ${mayGrow}` }));
 
-/** An open draft in the list of drafts. */
+/** A draft in the list of drafts. */
 export const WaitingDraft = z
   .object({
     kind,
@@ -38,15 +39,28 @@ export const WaitingDraft = z
     drafted_by: z.string(),
     created_at: timestamp(),
   })
-  .check(z.meta({ id: 'WaitingDraft', description: 'A draft that waits for somebody else’s approval.' }));
+  .check(
+    z.meta({ id: 'WaitingDraft', description: 'A draft that waits for somebody else’s approval, or waited for it.' }),
+  );
 
 export type WaitingDraft = z.infer<typeof WaitingDraft>;
 
-export const DraftQuery = z.strictObject({ limit: pageLimit('Drafts per page.'), cursor: cursorParameter });
+const state = z.enum(draftStates).check(
+  z.meta({
+    id: 'DraftState',
+    description: `\`waiting\`: somebody can approve it; \`withdrawn\`; \`lapsed\`: a policy that nobody had approved when it was to begin. ${mayGrow}`,
+  }),
+);
+
+export const DraftQuery = z.strictObject({
+  state: parameter(state, 'Drafts in this state; by default those that wait.', 'withdrawn'),
+  limit: pageLimit('Drafts per page. A page may hold fewer, or none, and yet not be the last.'),
+  cursor: cursorParameter,
+});
 
 export const DraftPage = z
   .strictObject({ drafts: z.array(WaitingDraft), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'DraftPage', description: 'What waits for approval, newest first.' }));
+  .check(z.meta({ id: 'DraftPage', description: 'Drafts in one state, newest first.' }));
 
 export const DraftPath = z.strictObject({ draft_id: pathId(idPatterns.draft, 'crd_01ka0000000000000000000002') });
 

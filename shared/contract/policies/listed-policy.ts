@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { policyStates } from '../../domain/policies/policy.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { mayGrow } from '../wire/text.ts';
-import { FinancePolicy, TaxPolicy } from './policy.ts';
+import { FinancePolicy, TaxPolicy, WithholdingPolicy } from './policy.ts';
 
 const policyState = z.enum(policyStates).check(
   z.meta({
@@ -11,7 +11,7 @@ const policyState = z.enum(policyStates).check(
   }),
 );
 const policyKind = z
-  .enum(['tax', 'finance'])
+  .enum(['tax', 'finance', 'withholding'])
   .check(z.meta({ id: 'PolicyKind', description: `Of which kind a policy is. ${mayGrow}` }));
 
 export const PolicyQuery = z.strictObject({
@@ -21,7 +21,7 @@ export const PolicyQuery = z.strictObject({
   cursor: cursorParameter,
 });
 
-/** A policy on the timeline; exactly one of `tax_policy` and `finance_policy` is set. */
+/** A policy on the timeline; exactly one of `tax_policy`, `finance_policy` and `withholding_policy` is set. */
 export const ListedPolicy = z
   .object({
     kind: policyKind,
@@ -29,8 +29,9 @@ export const ListedPolicy = z
     state: policyState,
     tax_policy: z.nullable(TaxPolicy),
     finance_policy: z.nullable(FinancePolicy),
+    withholding_policy: z.nullable(WithholdingPolicy),
   })
-  .check(z.meta({ id: 'ListedPolicy', description: 'A policy of either kind, and where it is in time.' }));
+  .check(z.meta({ id: 'ListedPolicy', description: 'A policy of any kind, and where it is in time.' }));
 
 export type ListedPolicy = z.infer<typeof ListedPolicy>;
 

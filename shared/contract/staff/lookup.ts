@@ -23,6 +23,7 @@ const Found = z
     kind: z.enum(lookupKinds).check(z.meta({ id: 'LookupKind', description: `What it is. ${mayGrow}` })),
     id: z.string(),
     user_id: z.nullable(z.string()).check(z.meta({ description: 'Whose it is; null: nobody’s.' })),
+    order_id: z.optional(z.string()).check(z.meta({ description: 'Of a refund request: the order it is about.' })),
   })
   .check(z.meta({ id: 'FoundThing', description: 'What a text names, and whose it is.' }));
 

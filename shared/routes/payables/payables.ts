@@ -14,7 +14,7 @@ export const listPayables = route({
   method: 'GET',
   path: '/admin/payables',
   summary: 'List what is owed to creators or the tax office',
-  description: `By account: what it has earned, what can be paid now, what was paid. ${closedDays} The reading is noted in the audit trail, once for the page. Follow \`next_cursor\` until it is null.`,
+  description: `By account: what it has earned, what can be paid now, what was paid. ${closedDays} The audit trail has one entry for the page, with the query and the count of accounts. Creators are listed as business partners, and do not count for the 300 people a day. Follow \`next_cursor\` until it is null.`,
   auth: 'user',
   roles: deciders,
   request: { query: PayableQuery },

@@ -7,7 +7,7 @@ export const listPolicies = route({
   resource: 'policies',
   method: 'GET',
   path: '/admin/policies',
-  summary: 'List policies of taxes and shares',
+  summary: 'List policies of taxes, shares and withheld tax',
   description:
     'The last drafted first, and where each is in time: draft, scheduled, in force, ended, lapsed, withdrawn. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.',
   auth: 'user',

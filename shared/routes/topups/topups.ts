@@ -72,7 +72,7 @@ export const getTopup = route({
   description: 'For its owner, and for support, finance and admin.',
   auth: 'user',
   request: { params: TopupPath },
-  responses: { 200: 'Topup' },
+  responses: { 200: 'TopupDetails' },
   errors: ['forbidden', 'conflict'],
   grants: inTable({ USER: ['get item', 'get items', 'update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
   timeoutMs: 5000,

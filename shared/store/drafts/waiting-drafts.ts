@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { WaitingDraft } from '../../contract/drafts/waiting-draft.ts';
-import { draftIdPrefix, draftKey, draftPartition, draftPointerKey } from '../table/keys.ts';
+import { type DraftState, hasLapsed, unlistedAt } from '../../domain/drafts/draft-state.ts';
+import { draftIdPrefix, draftKey, draftPointerKey, draftsPartition, withdrawnDraftKey } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
-import type { Table } from '../table/table.ts';
+import { readTogether, type Table } from '../table/table.ts';
 import { discard, type Part, type Parts, put } from '../table/transaction.ts';
 
 /** The terms of an open draft in the list, without drafter and time. */
@@ -14,9 +15,9 @@ export type DraftPlace = { readonly account?: string; readonly gateway?: string 
 type Drafted = { readonly drafted_by: string; readonly created_at: string };
 
 /**
- * Lists a draft for those who approve, in the transaction that writes it, with a pointer by its id.
+ * The transaction parts that list a new draft for its approvers, and write its pointer by id.
  *
- * @param lapsesAt RFC 3339: from then on it is not listed, and the table's TTL removes it from the list
+ * @param lapsesAt RFC 3339: from then on it is listed as lapsed, and 366 days later TTL removes it
  * @param place in whose partition it is, where its kind and its user do not say it
  */
 export const waitingParts = (
@@ -27,7 +28,7 @@ export const waitingParts = (
 ): Parts => {
   const waiting: WaitingDraft = { ...terms, drafted_by, created_at };
   const { kind, draft_id, user_id } = waiting;
-  const lapsing = lapsesAt === undefined ? {} : { ttl: Math.ceil(Date.parse(lapsesAt) / 1000) };
+  const lapsing = lapsesAt === undefined ? {} : { lapses_at: lapsesAt, ttl: unlistedAt(Date.parse(lapsesAt)) };
   return {
     waiting: put({ ...draftKey(created_at, draft_id), ...waiting, ...lapsing }),
     pointer: put({ ...draftPointerKey(draft_id), kind, user_id, ...place }),
@@ -38,12 +39,41 @@ export const waitingParts = (
 export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Part =>
   discard(draftKey(created_at, draftId));
 
-const Stored = z.object({ ...WaitingDraft.shape, ttl: z.optional(z.int()) });
+const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string()), ttl: z.optional(z.int()) });
 
-/** A page of what waits for approval, newest first: one query. Strongly consistent. Lapsed policies are left out of it. */
-export const listWaiting = async (table: Table, limit: number, after: string | undefined, nowMs: number) => {
-  const listing = { partition: draftPartition, prefix: draftIdPrefix, after, limit };
-  const { items, next } = await readPage(table, Stored, listing);
-  const drafts = items.flatMap(({ ttl, ...draft }) => (ttl !== undefined && ttl * 1000 <= nowMs ? [] : [draft]));
+/**
+ * Moves a withdrawn draft to the list of those. A lapsed draft of version N−1 may be in no list any more, and then stays
+ * out of it.
+ */
+export const withdrawnParts = async (
+  table: Table,
+  draftId: string,
+  drafted: Pick<Drafted, 'created_at'>,
+  nowMs: number,
+): Promise<Parts> => {
+  const record = { key: draftKey(drafted.created_at, draftId), schema: WaitingDraft };
+  const { listed } = await readTogether(table, { listed: record });
+  return {
+    waiting: notWaitingPart(draftId, drafted),
+    ...(listed && {
+      withdrawn: put({ ...withdrawnDraftKey(drafted.created_at, draftId), ...listed, ttl: unlistedAt(nowMs) }),
+    }),
+  };
+};
+
+/**
+ * A page of drafts in a state, newest first: one query. Strongly consistent. Lapsed policies are among the waiting ones,
+ * so a page of either may have fewer.
+ */
+export const listDrafts = async (
+  table: Table,
+  state: DraftState,
+  { limit, after, nowMs }: { readonly limit: number; readonly after: string | undefined; readonly nowMs: number },
+) => {
+  const partition = draftsPartition(state === 'withdrawn' ? 'withdrawn' : 'waiting');
+  const { items, next } = await readPage(table, Stored, { partition, prefix: draftIdPrefix, after, limit });
+  const drafts = items.flatMap(({ ttl, lapses_at, ...draft }) =>
+    state === 'withdrawn' || hasLapsed({ ttl, lapses_at }, nowMs) === (state === 'lapsed') ? [draft] : [],
+  );
   return { drafts, next };
 };

@@ -8,7 +8,7 @@ import { transactStaffAction } from '../journal/staff-action.ts';
 import { draftKey, draftPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
-import { notWaitingPart } from './waiting-drafts.ts';
+import { withdrawnParts } from './waiting-drafts.ts';
 
 const Pointer = z.object({
   kind: WaitingDraft.shape.kind,
@@ -69,6 +69,7 @@ export const withdrawDraft = async (
   const { status } = draft;
   const change = { target: draftId, before: { status }, after: { status: 'withdrawn' } };
   const subject = named.user_id === null ? {} : { subject_id: named.user_id };
+  const listing = await withdrawnParts(table, draftId, draft, staff.nowMs);
   const result = await transactStaffAction(
     table,
     staff,
@@ -79,7 +80,7 @@ export const withdrawDraft = async (
         { status: { set: 'withdrawn' } },
         { ConditionExpression: '#status = :present', values: { ':present': status } },
       ),
-      waiting: notWaitingPart(draftId, draft),
+      ...listing,
     },
   );
   if (result === undefined || isRefusal(result)) return result;

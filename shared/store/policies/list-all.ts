@@ -1,57 +1,57 @@
 import type { ListedPolicy } from '../../contract/policies/listed-policy.ts';
-import type { FinancePolicy, TaxPolicy } from '../../contract/policies/policy.ts';
 import { inForce, type PolicyState, policyState, statusAt } from '../../domain/policies/policy.ts';
 import { policiesOf } from '../table/list-partitions.ts';
 import { type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
 import type { Item, Table } from '../table/table.ts';
 import { readBegunPolicies } from './read-begun-policies.ts';
-import { financePolicies, taxPolicies } from './record.ts';
+import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies, withholdingPolicies } from './record.ts';
 
-/** The policies of the timeline, which apply to buyers and creators. Withholding policies are not in it. */
-type TimelinePolicy = TaxPolicy | FinancePolicy;
+type Kind = ListedPolicy['kind'];
 
-const kindOf = (policy: TimelinePolicy) => ('tax_policy_version' in policy ? ('tax' as const) : ('finance' as const));
+/** The query of a list of policies, for every kind. */
+const rowOf = <Policy extends AnyPolicy>(kind: Kind, policies: PolicyKind<Policy>, policy: Policy) => ({
+  kind,
+  policy,
+  id: policies.idOf(policy),
+  subject: policies.subjectOf(policy),
+  /** The id of the policy now in force for the subject: one query. */
+  heldNow: async (table: Table, nowMs: number): Promise<string | undefined> => {
+    const held = inForce(await readBegunPolicies(table, policies, policies.subjectOf(policy), nowMs), nowMs);
+    return held && policies.idOf(held);
+  },
+});
 
-const idOf = (policy: TimelinePolicy): string =>
-  'tax_policy_version' in policy ? policy.tax_policy_version : policy.finance_policy_version;
+type Row = ReturnType<typeof rowOf>;
 
-const subjectOf = (policy: TimelinePolicy): string =>
-  'tax_policy_version' in policy ? taxPolicies.subjectOf(policy) : financePolicies.subjectOf(policy);
+const rowsIn = <Policy extends AnyPolicy>(kind: Kind, policies: PolicyKind<Policy>, item: Item) =>
+  readable(policies.schema, item).map((policy) => rowOf(kind, policies, policy));
 
-const readPolicy = (item: Item): TimelinePolicy | undefined =>
-  'tax_policy_version' in item ? readable(taxPolicies.schema, item)[0] : readable(financePolicies.schema, item)[0];
+const readPolicy = (item: Item): Row | undefined => {
+  if ('tax_policy_version' in item) return rowsIn('tax', taxPolicies, item)[0];
+  if ('finance_policy_version' in item) return rowsIn('finance', financePolicies, item)[0];
+  return rowsIn('withholding', withholdingPolicies, item)[0];
+};
 
 /** The policies now in force for the subjects of some policies: one query for each subject. */
-const heldNow = async (
-  table: Table,
-  policies: readonly TimelinePolicy[],
-  nowMs: number,
-): Promise<ReadonlySet<string>> => {
-  const begun = policies.filter(({ status, valid_from }) => status === 'approved' && Date.parse(valid_from) <= nowMs);
-  const subjects = new Map(begun.map((policy) => [subjectOf(policy), kindOf(policy)]));
-  const held = await Promise.all(
-    [...subjects].map(async ([subject, kind]) => {
-      const policy: TimelinePolicy | undefined =
-        kind === 'tax'
-          ? inForce(await readBegunPolicies(table, taxPolicies, subject, nowMs), nowMs)
-          : inForce(await readBegunPolicies(table, financePolicies, subject, nowMs), nowMs);
-      return policy && idOf(policy);
-    }),
-  );
+const heldNow = async (table: Table, rows: readonly Row[], nowMs: number): Promise<ReadonlySet<string>> => {
+  const begun = rows.filter(({ policy }) => policy.status === 'approved' && Date.parse(policy.valid_from) <= nowMs);
+  const subjects = new Map(begun.map((row) => [row.subject, row]));
+  const held = await Promise.all([...subjects.values()].map((row) => row.heldNow(table, nowMs)));
   return new Set(held.flatMap((id) => id ?? []));
 };
 
-const shown = (policy: TimelinePolicy, state: PolicyState, nowMs: number): ListedPolicy => {
+const shown = ({ kind, id, policy }: Row, state: PolicyState, nowMs: number): ListedPolicy => {
   const read = { ...policy, status: statusAt(policy, nowMs) };
   return {
-    ...{ kind: kindOf(policy), policy_id: idOf(policy), state },
+    ...{ kind, policy_id: id, state },
     tax_policy: 'tax_policy_version' in read ? read : null,
     finance_policy: 'finance_policy_version' in read ? read : null,
+    withholding_policy: 'withholding_policy_version' in read ? read : null,
   };
 };
 
-type Asked = { readonly kind?: 'tax' | 'finance' | undefined; readonly state?: PolicyState | undefined };
+type Asked = { readonly kind?: Kind | undefined; readonly state?: PolicyState | undefined };
 
 /**
  * A page of the policies, filtered, the last drafted first. The filter on the state applies after the page is read, so
@@ -65,6 +65,6 @@ export const listAllPolicies = async (
   const listing = { partitions: policiesOf(kind), picks: false, read: readPolicy };
   const { items, next } = await readListed(table, listing, limit, after);
   const held = await heldNow(table, items, nowMs);
-  const listed = items.map((policy) => shown(policy, policyState(policy, held.has(idOf(policy)), nowMs), nowMs));
+  const listed = items.map((row) => shown(row, policyState(row.policy, held.has(row.id), nowMs), nowMs));
   return { items: listed.filter((policy) => state === undefined || policy.state === state), next };
 };

@@ -28,10 +28,14 @@ const isThere = async (table: Table, key: Key): Promise<boolean> =>
 const owned = (kind: Found['kind'], id: string, user_id: string | null | undefined): readonly Found[] =>
   user_id === undefined ? [] : [{ kind, id, user_id }];
 
-const wishOf = async (table: Table, id: string): Promise<string | undefined> => {
+const wishOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   const record = (state: 'open' | 'decided') => ({ key: refundWishPointerKey(state, id), schema: RefundWishPointer });
   const { open, decided } = await readTogether(table, { open: record('open'), decided: record('decided') });
-  return (open ?? decided)?.purchaser_id;
+  const pointer = open ?? decided;
+  return owned('refund_request', id, pointer?.purchaser_id).map((found) => ({
+    ...found,
+    order_id: pointer?.wished_of,
+  }));
 };
 
 const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
@@ -39,7 +43,7 @@ const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   return draft ? [{ kind: draft.kind, id, user_id: draft.user_id }] : [];
 };
 
-/** A certificate goes by its number, by which everybody else finds it. */
+/** Finds a certificate by its public number. */
 const certificateOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   const enrollmentId = enrollmentIdOf(id);
   const holderId = await findEnrollmentOwner(table, enrollmentId);
@@ -72,7 +76,7 @@ const looks: Readonly<Record<Named['as'], Look>> = {
   course: async (table, id) => ((await isThere(table, courseKey(id))) ? owned('course', id, null) : []),
   enrollment: async (table, id) => owned('enrollment', id, await findEnrollmentOwner(table, id)),
   media: async (table, id) => owned('media', id, (await readMediaPointer(table, id))?.user_id),
-  refund_request: async (table, id) => owned('refund_request', id, await wishOf(table, id)),
+  refund_request: wishOf,
   certificate: certificateOf,
   certificate_number: numbered,
   draft: draftOf,

@@ -40,5 +40,5 @@ export const coursesOf = (statuses: readonly string[]): readonly string[] =>
 
 export const coupons: readonly string[] = [couponList];
 
-export const policiesOf = (kind: 'tax' | 'finance' | undefined): readonly string[] =>
-  kind === undefined ? ['p-tax', 'p-finance'] : [`p-${kind}`];
+export const policiesOf = (kind: 'tax' | 'finance' | 'withholding' | undefined): readonly string[] =>
+  kind === undefined ? ['p-tax', 'p-finance', 'p-withholding'] : [`p-${kind}`];

@@ -13,7 +13,7 @@ import { listDrafts as listRow, withdrawDraft as row } from '../../../shared/rou
 import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/policies.ts';
 import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { draftPointerKey } from '../../../shared/store/table/keys.ts';
+import { draftKey, draftPointerKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
@@ -23,6 +23,7 @@ import { givenNamedDraft, givenRoleGrant, removeItem } from '../../harness/given
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, withdrawDraft, portsOf(of));
@@ -43,21 +44,27 @@ const givenDrafted = async () => {
   return { drafter, user, credit: Credit.parse((await call(draftCredit, draftRow, request)).body) };
 };
 const listing = lambda(listRow, listDrafts, { ...listPorts(table), cursorSecret: 'the key of the seals' });
-const listed = async (caller: CallRequest['caller']) =>
-  DraftPage.parse(
-    (await call(listing, listRow, { ...(caller && { caller }), query: { limit: '100' } })).body,
-  ).drafts.map(({ draft_id }) => draft_id);
+const draftsIn = async (caller: CallRequest['caller'], state?: string) => {
+  const query = { limit: '100', ...(state !== undefined && { state }) };
+  return DraftPage.parse((await call(listing, listRow, { ...(caller && { caller }), query })).body).drafts;
+};
+const listed = async (caller: CallRequest['caller'], state?: string) =>
+  (await draftsIn(caller, state)).map(({ draft_id }) => draft_id);
 
 describe('a withdrawal', () => {
-  test('a withdrawal by who drafted it: nobody can approve it, it is listed no more, and again it is the same answer', async () => {
+  test('a withdrawal by the drafter ends approval and listing, and answers the same again', async () => {
     const [{ drafter, user, credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const { credit_id: draft_id } = credit;
     const withdrawn = { kind: 'credit', draft_id, user_id: user.user_id, status: 'withdrawn' };
-    expect(await listed(caller)).toContain(draft_id);
+    const [waiting] = (await draftsIn(caller, 'waiting')).filter((each) => each.draft_id === draft_id);
+    expect(waiting).toMatchObject({ kind: 'credit', amount_idr: 70_000, drafted_by: drafter.user.user_id });
+    expect(await listed(caller, 'withdrawn')).not.toContain(draft_id);
     const answer = await call(handler, row, { caller: drafter.caller, ...named(draft_id) });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(withdrawn);
     expect(await listed(caller)).not.toContain(draft_id);
+    expect(await listed(caller, 'lapsed')).not.toContain(draft_id);
+    expect(await draftsIn(caller, 'withdrawn')).toContainEqual(waiting);
     expect(await call(approveCredit, approveRow, { caller, ...namedCredit(credit), body })).toMatchObject({
       reasons: ['withdrawn'],
     });
@@ -78,14 +85,14 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('a withdrawal by an admin, of each kind', async () => {
+  test('a withdrawal by an admin succeeds for each kind', async () => {
     const { caller } = await givenStaff('admin');
     const { role_grant_id } = await givenRoleGrant(await givenUser());
     for (const id of [role_grant_id, await givenNamedDraft()])
       expect(await call(handler, row, { caller, ...named(id) })).toMatchObject({ body: { status: 'withdrawn' } });
   });
 
-  test('a withdrawal of a draft of the version before, which has no pointer', async () => {
+  test('a withdrawal of a draft of version N−1 without a pointer succeeds', async () => {
     const { drafter, credit } = await givenDrafted();
     await removeItem(draftPointerKey(credit.credit_id));
     expect(await call(handler, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
@@ -93,7 +100,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('a withdrawal beside an approval: one of them, never both', async () => {
+  test('a withdrawal during an approval: one of them succeeds, never both', async () => {
     const [{ drafter, credit, user }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const approve = () => call(approveCredit, approveRow, { caller, ...namedCredit(credit), body });
     const interrupted = handlerOf(interruptedTable(approve));
@@ -101,9 +108,10 @@ describe('a withdrawal', () => {
       reasons: ['approved'],
     });
     expect(await storedEntries(user.user_id)).toHaveLength(1);
+    expect(await listed(caller, 'withdrawn')).not.toContain(credit.credit_id);
   });
 
-  test('a withdrawal of a process that dies before its write changes nothing', async () => {
+  test('a withdrawal that crashes before its write changes nothing', async () => {
     const { drafter, credit } = await givenDrafted();
     const request = { caller: drafter.caller, ...named(credit.credit_id) };
     await expectNothingWritten(async () => {
@@ -118,24 +126,25 @@ describe('is refused and changes nothing:', () => {
   const refused = (request: CallRequest, expected: object, on = handler) =>
     expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
 
-  test('somebody else of finance', async () => {
+  test('withdrawDraft by another person of finance is forbidden', async () => {
     const [{ credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     await refused({ caller, ...named(credit.credit_id) }, { code: 'forbidden', reasons: ['ownership'] });
   });
 
-  test('a draft that is not there', async () => {
+  test('withdrawDraft of a missing draft answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     await refused({ caller, ...named('crd_01ka0000000000000000000009') }, { code: 'not_found' });
   });
 });
 
-test('a policy whose valid_from has passed is lapsed: it is not listed, reads so, and may be withdrawn', async () => {
+test('a lapsed policy is listed and shown as lapsed, and may be withdrawn', async () => {
   const { caller } = await givenStaff('admin');
   const rate = { numerator: 11, denominator: 100 };
   const valid_from = new Date(Date.now() - 1000).toISOString();
   const form = { tax_class: 'standard', tax_name: 'PPN', rate, valid_from, valid_to: null, reason };
   const { tax_policy_version } = TaxPolicy.parse((await call(draftTax, draftTaxPolicy, { caller, body: form })).body);
   expect(await listed(caller)).not.toContain(tax_policy_version);
+  expect(await listed(caller, 'lapsed')).toContain(tax_policy_version);
   expect(await call(getTax, getTaxPolicy, { caller, params: { tax_policy_version } })).toMatchObject({
     body: { status: 'lapsed' },
   });
@@ -143,6 +152,23 @@ test('a policy whose valid_from has passed is lapsed: it is not listed, reads so
   expect(await call(getTax, getTaxPolicy, { caller, params: { tax_policy_version } })).toMatchObject({
     body: { status: 'withdrawn' },
   });
+  expect(await listed(caller, 'lapsed')).not.toContain(tax_policy_version);
+  expect(await listed(caller, 'withdrawn')).toContain(tax_policy_version);
+});
+
+test('a policy listed by version N−1 waits until its ttl, and is lapsed afterwards', async () => {
+  const { caller } = await givenStaff('admin');
+  const [created_at, nowSeconds] = [new Date().toISOString(), Math.floor(Date.now() / 1000)];
+  const draft = { kind: 'tax_policy', user_id: null, amount_idr: null, drafted_by: 'usr_1', created_at };
+  const [lapsed, waiting] = ['txp_01ka0000000000000000000007', 'txp_01ka0000000000000000000008'];
+  await putAll([
+    { ...draftKey(created_at, lapsed), ...draft, draft_id: lapsed, ttl: nowSeconds - 60 },
+    { ...draftKey(created_at, waiting), ...draft, draft_id: waiting, ttl: nowSeconds + 3600 },
+  ]);
+  expect(await listed(caller, 'lapsed')).toContain(lapsed);
+  expect(await listed(caller, 'lapsed')).not.toContain(waiting);
+  expect(await listed(caller)).toContain(waiting);
+  expect(await listed(caller)).not.toContain(lapsed);
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

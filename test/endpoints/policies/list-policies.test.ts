@@ -3,6 +3,7 @@ import { handler, listPolicies, portsOf } from '../../../functions/policies/list
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listPolicies as row } from '../../../shared/routes/policies/all-policies.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { givenWithholdingPolicy } from '../../harness/given-payable.ts';
 import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
@@ -27,7 +28,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'policies', id: 'policy_id', given, audited: undefined });
 
-test('listPolicies tells draft, scheduled, in force, ended, lapsed and withdrawn apart', async () => {
+test('listPolicies distinguishes draft, scheduled, in force, ended, lapsed and withdrawn', async () => {
   const { caller } = await givenStaff('support');
   const tax_class = 'of_the_timeline';
   const draft = { status: 'draft', approved_by: null, approved_at: null } as const;
@@ -47,6 +48,26 @@ test('listPolicies tells draft, scheduled, in force, ended, lapsed and withdrawn
   }
   const { found } = await all(caller, { kind: 'finance' });
   expect(new Set(found.map((each) => each['kind']))).toEqual(new Set(['finance']));
+});
+
+test('withholding policies are listed with the others and by their kind, drafts and lapsed ones included', async () => {
+  const { caller } = await givenStaff('finance');
+  const draft = { status: 'draft', approved_by: null, approved_at: null } as const;
+  const policies = {
+    in_force: await givenWithholdingPolicy({ kind: 'pph26', valid_from: '2025-03-01T00:00:00.000Z' }),
+    draft: await givenWithholdingPolicy({ kind: 'pph26', ...draft, valid_from: '2090-01-01T00:00:00.000Z' }),
+    lapsed: await givenWithholdingPolicy({ kind: 'pph26', ...draft, valid_from: '2025-06-01T00:00:00.000Z' }),
+  };
+  for (const query of [{ kind: 'withholding' }, {}] as { kind?: string }[])
+    for (const [state, { withholding_policy_version }] of Object.entries(policies)) {
+      const { found } = await all(caller, { ...query, state, limit: '100' });
+      expect(found).toContainEqual(
+        expect.objectContaining({
+          ...{ kind: 'withholding', policy_id: withholding_policy_version, state, tax_policy: null },
+          withholding_policy: expect.objectContaining({ withholding_policy_version, kind: 'pph26' }),
+        }),
+      );
+    }
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
+import { handler as getTopup } from '../../../functions/topups/get-topup.ts';
 import { handler, listDisputes, portsOf } from '../../../functions/topups/list-disputes.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { listDisputes as row } from '../../../shared/routes/topups/staff-topups.ts';
+import { getTopup as getTopupRow } from '../../../shared/routes/topups/topups.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { givenTopupItems, takenBack, topupOf } from '../../harness/given-listed.ts';
@@ -27,7 +30,7 @@ describeStaffList({ row, handlerOf, field: 'disputes', id: 'topup_id', given, au
 const topups = await givenTopups();
 afterAll(topups.stop);
 
-test('a charge-back of the gateway is an open dispute, a paid top-up is none', async () => {
+test('listDisputes lists a charge-back as open, and no paid top-up', async () => {
   const [{ caller: payer, user }, { caller }] = [await givenPurchaser(), await givenStaff('support')];
   const topup = await topups.opened(payer);
   topups.pay(topup, ['pay'], 'gopay');
@@ -44,7 +47,18 @@ test('a charge-back of the gateway is an open dispute, a paid top-up is none', a
   ]);
 });
 
-test('listDisputes is lost after 90 days, and won when all of it is back', async () => {
+test('a top-up paid twice shows one figure in the list and on its own page', async () => {
+  const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
+  const topup = topupOf(user_id, { status: 'partially_reversed', received_idr: 100_000, credited_idr: 30_000 });
+  await givenTopupItems(topup);
+  const { topup_id } = topup;
+  const { found } = await all(caller, { state: 'open' });
+  expect(found.filter((each) => each['user_id'] === user_id)).toMatchObject([{ topup_id, taken_back_idr: 70_000 }]);
+  const page = await call(getTopup, getTopupRow, { caller, params: { topup_id } });
+  expect(page.body).toMatchObject({ amount_idr: 50_000, credited_idr: 30_000, taken_back_idr: 70_000 });
+});
+
+test('listDisputes shows a dispute as lost after 90 days, and as won when all money is back', async () => {
   const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
   const old = { ...takenBack, updated_at: new Date(Date.now() - 90 * dayMs).toISOString() };
   const fresh = { ...takenBack, updated_at: new Date(Date.now() - 89 * dayMs).toISOString() };

@@ -10,12 +10,22 @@ import { callOver, sessionOf } from '../../journeys/client.ts';
 import { givenPurchaser, key } from '../../journeys/purchaser.ts';
 
 const reason = 'Ticket 4711';
-const patience = { timeout: 200_000, interval: 200 };
+const patience = { timeout: 200_000, interval: 3000 };
 
 const received = async (path: string): Promise<readonly ShownMessage[]> => {
   const answer = await fetch(`${inject('receiver')}/messages`);
   const { messages }: { messages: readonly ShownMessage[] } = JSON.parse(await answer.text());
   return messages.filter((message) => message.path === path);
+};
+
+/** @returns the id of an order that was placed and cancelled */
+const cancelledOrder = async (token: string): Promise<string> => {
+  const basket = { course_ids: [sampleCourseId(1)], expected_amount_idr: 499_500 };
+  const order = await callOver(createOrder, '/orders', { token, headers: key(), body: basket });
+  expect(order.status).toBe(201);
+  const { order_id } = Object(order.body);
+  await callOver(cancelOrder, `/orders/${order_id}/cancel`, { token, body: {} });
+  return order_id;
 };
 
 test('an event reaches a webhook receiver through stream, bus, rule, queue and function', async () => {
@@ -26,15 +36,13 @@ test('an event reaches a webhook receiver through stream, bus, rule, queue and f
   const made = await callOver(putWebhookEndpoint, endpoint, { token: admin, body });
   expect(made.status).toBe(201);
   const { token } = await givenPurchaser(`nina-${Date.now()}`, 0);
-  const basket = { course_ids: [sampleCourseId(1)], expected_amount_idr: 499_500 };
-  const order = await callOver(createOrder, '/orders', { token, headers: key(), body: basket });
-  expect(order.status).toBe(201);
-  const { order_id } = Object(order.body);
-  await callOver(cancelOrder, `/orders/${order_id}/cancel`, { token, body: {} });
+  // A new endpoint gets the events from two seconds on: until one arrives, orders are placed and cancelled.
+  const cancelled: string[] = [];
   const message = await vi.waitFor(async () => {
     const [first] = await received(path);
-    if (first === undefined) throw new Error('Nothing arrived.');
-    return first;
+    if (first !== undefined) return first;
+    cancelled.push(await cancelledOrder(token));
+    throw new Error('Nothing arrived.');
   }, patience);
   const headers = {
     ...{ 'webhook-id': message.id, 'webhook-timestamp': message.timestamp },
@@ -42,7 +50,7 @@ test('an event reaches a webhook receiver through stream, bus, rule, queue and f
   };
   const event = new Webhook(Object(made.body).secret).verify(message.body, headers);
   expect(event).toMatchObject({ type: 'order.cancelled' });
-  expect(message.body).toContain(order_id);
+  expect(cancelled.some((id) => message.body.includes(id))).toBe(true);
 });
 
 test('a reconciliation that finance starts runs its state machine over all parts and keeps a verdict', async () => {

@@ -4,7 +4,7 @@ import * as schemas from '../.generated/zod.ts';
 /** Sign-in, order and payment with orval's functions; each body and answer is held against orval's zod schemas. Prints the order. */
 const { ID_TOKEN = '' } = process.env;
 
-/** What a call answered, if it is what it should be. */
+/** The data of an answer. Throws unless the answer has the expected status. */
 const expected = <Answer extends { status: number; data: unknown }, Status extends Answer['status']>(
   answer: Answer,
   status: Status,

@@ -1,0 +1,29 @@
+import { texts } from '../../language.tsx';
+
+/** Names of kinds, by the word of the service: things that the search box finds, files, entries of the journal. */
+export const kindTexts = texts({
+  user: { en: 'user', id: 'pengguna' },
+  order: { en: 'order', id: 'pesanan' },
+  topup: { en: 'top-up', id: 'isi ulang' },
+  course: { en: 'course', id: 'kursus' },
+  enrollment: { en: 'course of a customer', id: 'kursus pelanggan' },
+  coupon: { en: 'coupon', id: 'kupon' },
+  media: { en: 'file', id: 'berkas' },
+  refund_request: { en: 'refund request', id: 'permintaan pengembalian' },
+  certificate: { en: 'certificate', id: 'sertifikat' },
+  credit: { en: 'credit', id: 'kredit' },
+  debit: { en: 'debit', id: 'debit' },
+  tax_policy: { en: 'tax policy', id: 'kebijakan pajak' },
+  finance_policy: { en: 'creator’s share', id: 'bagian kreator' },
+  withholding_policy: { en: 'withholding policy', id: 'kebijakan pemotongan' },
+  role_grant: { en: 'grant of roles', id: 'pemberian peran' },
+  payment: { en: 'payment', id: 'pembayaran' },
+  settlement: { en: 'settlement', id: 'pencairan gateway' },
+  avatar: { en: 'avatar', id: 'foto profil' },
+  course_image: { en: 'picture of a course', id: 'gambar kursus' },
+  certificate_evidence: { en: 'evidence', id: 'bukti' },
+});
+
+/** A kind in words; one that this version does not know, by the word of the service. */
+export const kindText = (words: Readonly<Record<string, string>>, kind: string): string =>
+  words[kind] ?? kind.replaceAll('_', ' ');

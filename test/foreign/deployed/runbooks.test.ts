@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, test } from 'vitest';
+import { shellEnvironment } from '../local/aws.ts';
+import { stage } from '../local/directory.ts';
+import { pythonProgram } from '../python.ts';
+
+const run = promisify(execFile);
+
+/** Runbooks whose first command cannot succeed there, with the reason. */
+const unfit: Readonly<Record<string, string>> = {
+  'certificate-expires': 'the stage has no domain',
+  'deployment-rolled-back': 'ministack lists deployments of one application only',
+  'firewall-blocks': 'the stage has no firewall',
+  'hot-key': 'ministack has no rules of Contributor Insights',
+  'lost-region': 'the stage has no vault in a second Region',
+  'runaway-cost': 'ministack has no Cost Explorer',
+  'vault-restore': 'the stage has no vault',
+};
+
+/** The blocks that only ask AWS. test/journeys/runbooks.test.ts runs those that call the API. */
+const blocks = globSync('docs/runbooks/*.md').flatMap((file) => {
+  const [, block = ''] = /```bash\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8')) ?? [];
+  const name = file.replace(/^.*\/|\.md$/g, '');
+  return /\baws /.test(block) && !block.includes('curl ') ? [[name, block] as const] : [];
+});
+
+/**
+ * A block as an operator of this stage pastes it. The command line of AWS, version 1, takes an address of its own for SQS
+ * unless an option names one.
+ */
+const pasted = (block: string): string =>
+  [
+    'set -euo pipefail',
+    'aws() { command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; }',
+    block.replaceAll(/\bprod\b/g, stage).replaceAll(/\bsleep \d+/g, 'true'),
+  ].join('\n');
+
+const env = {
+  ...shellEnvironment(inject('endpoint')),
+  PATH: `${dirname(pythonProgram('aws'))}:${process.env['PATH']}`,
+};
+
+test('every runbook that cannot run on a deployed stage has a command of AWS', () => {
+  const names = blocks.map(([name]) => name);
+  expect(Object.keys(unfit).filter((name) => !names.includes(name))).toEqual([]);
+  expect(names.length).toBeGreaterThan(40);
+});
+
+test.concurrent.each(blocks.filter(([name]) => !(name in unfit)))(
+  'the first command of the runbook %s finds what it names on a deployed stage',
+  async (_, block) => {
+    await run('bash', ['-c', pasted(block)], { env });
+  },
+);
