@@ -4,7 +4,7 @@ export type ColdGoal = { readonly init?: number; readonly whole?: number };
 const withoutClient: ColdGoal = { init: 1.15 };
 const reading: ColdGoal = { whole: 2.3 };
 const purchase: ColdGoal = { whole: 3.0 };
-/** The staff waits, or a server of the payment gateway, which gives up after 15 s. */
+/** The goal for functions that only staff or the payment gateway wait for. The gateway's timeout is 15 s. */
 const behind: ColdGoal = { whole: 4.0 };
 
 /** The goals of the functions, by their id; the others have none. */
@@ -40,5 +40,5 @@ export const waitingGoals: Readonly<Record<string, number>> = {
   signIn: 1.2,
 };
 
-/** The same of what waits for nobody. */
+/** The same goals with a stub that answers at once, so that only CPU time counts. */
 export const workGoals: Readonly<Record<string, number>> = { authorizer: 1.4 };

@@ -8,7 +8,7 @@ const versionOf = (name: string): string => {
 
 const packages = ['esbuild', '@aws-sdk/client-dynamodb', '@middy/core', 'jose', 'zod'];
 
-/** When, on what kind of machine and with which versions: one sentence. */
+/** The circumstances of a measurement in one sentence: date, machine and versions. */
 export const circumstances = (now: Date): string => {
   const [cpu] = cpus();
   const memoryGb = Math.round(totalmem() / 2 ** 30);

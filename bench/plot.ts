@@ -3,7 +3,7 @@ import { type Config, svgOf, type TopLevelSpec } from '../tools/report/svg.ts';
 /** Colours of data, each distinct on a light and on a dark ground. */
 export const dataColours = ['#4269d0', '#d9730d', '#2f9e44', '#9c5fd6', '#e5484d', '#0c8599'] as const;
 
-/** The colours of words, lines and ground, for a light and a dark page. GitHub shows a picture on both. */
+/** The colours of text, lines and background for a light and a dark page. GitHub shows pictures on both. */
 export const grounds = {
   light: { ink: '#1f2328', ground: '#ffffff' },
   dark: { ink: '#d1d7e0', ground: '#0d1117' },

@@ -1,6 +1,6 @@
 import { progressBar } from '../tools/reconcile/progress.ts';
 
-/** How much of something is done. */
+/** Reports progress: the finished part, and the whole. */
 export type Progress = (done: number, all: number) => void;
 
 /**

@@ -9,7 +9,7 @@ export const quantile = (values: readonly number[], p: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** A median, and between which two values it lies with 95 % confidence. */
+/** A median with its 95 % confidence interval. */
 export type Estimate = { readonly median: number; readonly low: number; readonly high: number };
 
 /**

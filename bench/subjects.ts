@@ -3,20 +3,20 @@ import { authorizer, routes } from '../shared/routes.ts';
 import { buildPeers, type Peer } from './peers/peers.ts';
 import type { World } from './world/world.ts';
 
-/** Something to measure: a bundle, all it sees of the environment, and an event. */
+/** A subject of a measurement: a bundle, its complete environment, and an event. */
 export type Subject = {
   readonly name: string;
   readonly bundle: URL;
   readonly environment: Readonly<Record<string, string>>;
   readonly event: unknown;
-  /** Parts of the event that alternate, where the same event would be refused, or would cost less the second time. */
+  /** Alternating parts of the event, where a repeated event would be refused or cost less. */
   readonly variants?: readonly object[];
 };
 
-/** Where the bundles of the benchmarks lie, relative to the project's root. */
+/** The folder of the benchmarks' bundles, relative to the project's root. */
 export const benchFolder = '.build/bench';
 
-/** Bundles the functions and their peers. @returns what makes a subject of each, by its id */
+/** Bundles the functions and their peers. @returns functions that make a subject by id */
 export const buildSubjects = async ({ environmentOf, events, variants }: World) => {
   const [, peers] = await Promise.all([bundle(benchFolder), buildPeers(`${benchFolder}/peers`)]);
   const functions = [authorizer, ...routes].map((row) => ({
@@ -26,7 +26,7 @@ export const buildSubjects = async ({ environmentOf, events, variants }: World) 
     event: events[row.id],
     ...(variants[row.id] && { variants: variants[row.id] }),
   }));
-  /** A peer that has the grants and gets the event of a function. */
+  /** A peer with the grants and the event of a function. */
   const peer = (name: Peer, like: string): Subject => {
     const subject = functions.find((candidate) => candidate.name === like);
     if (subject === undefined) throw new Error(`There is no function ${like}.`);

@@ -1,9 +1,9 @@
 import { Failure } from './failure.ts';
 
-/** How often, and how patiently, a request is repeated that may be repeated. */
+/** The retry policy of repeatable requests: number of tries, and pauses. */
 export type Patience = {
   readonly maximumTries: number;
-  /** A service that asks for more is not waited for: the call fails at once, and tells it. */
+  /** The longest pause in ms. If the service asks for a longer one, the call fails at once with that pause. */
   readonly longestWaitMs: number;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
@@ -19,13 +19,13 @@ const mayPass = ({ code, status, details }: Failure): boolean =>
   (code === 'conflict' && details.some(({ reason }) => passingReasons.includes(reason)));
 
 /**
- * Exponential backoff with jitter, at least the pause that the service asks for. Clients do not return at the same
- * moment.
+ * Exponential backoff with jitter, so that clients do not return at the same moment. At least the pause that the
+ * service asks for.
  */
 const pauseMs = (failure: Failure, tried: number): number =>
   (failure.retryAfterMs ?? 0) + Math.random() * Math.min(longestStepMs, firstStepMs * 2 ** tried);
 
-/** Waits, unless it is aborted meanwhile: then it throws the signal's reason. */
+/** Waits. @throws the signal's reason when it is aborted */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = (): void => {
@@ -41,9 +41,9 @@ export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   });
 
 /**
- * Tries until it succeeds, until it fails for good, or until patience ends.
+ * Retries until success, a permanent failure, or the end of the retry policy.
  *
- * @param attempt of a request that does no more when it is done twice
+ * @param attempt sends an idempotent request
  */
 export const repeated = async <Result>(
   attempt: () => Promise<Result>,

@@ -36,7 +36,7 @@ const largestDenominator = 1_000_000n;
 const exact = (amount: Amount): bigint | undefined =>
   amount !== undefined && Number.isSafeInteger(amount) && amount >= 0 ? BigInt(amount) : undefined;
 
-/** Plus and minus over amounts that may not be known; then neither is the result. */
+/** The sum of `plus` less `minus`; undefined when an amount is unknown. */
 const combined = (plus: readonly (bigint | undefined)[], minus: readonly (bigint | undefined)[] = []) =>
   [...plus, ...minus].reduce<bigint | undefined>(
     (sum, amount, index) =>
@@ -100,7 +100,7 @@ const sumsOfOrder = ({ items, ...order }: Order): Sum[] => {
 const itemFields = ['original_price_idr', 'discount_idr', 'coupon_discount_idr', 'price_idr', 'tax_idr'] as const;
 const orderFields = ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'amount_idr'] as const;
 
-/** Amounts that are none: fractions, below zero, and nothing where at least a rupiah has to be paid. */
+/** Malformed amounts: fractions, negative amounts, and 0 where at least Rp 1 is required. */
 const malformedAmounts = (order: Order): Wrong[] => {
   const amounts = [
     ...order.items.flatMap((item, index) =>
@@ -116,10 +116,10 @@ const malformedAmounts = (order: Order): Wrong[] => {
 };
 
 /**
- * Recomputes every sum of an order from the order alone: price and tax per item, totals, amount to pay. It believes no
+ * Recomputes every sum of an order from the order itself: price and tax per item, totals, amount to pay. It trusts no
  * total. Amounts are whole rupiah, never floating point numbers.
  *
- * @returns pointers into the order; it is correct when `wrong` is empty, and proved when `unproved` is empty, too
+ * @returns pointers into the order. It is correct when `wrong` is empty, and proved when `unproved` is empty, too
  */
 export const checkOrder = (order: Order): OrderCheck => {
   const malformed = malformedAmounts(order);

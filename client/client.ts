@@ -9,7 +9,7 @@ import { type IdToken, type Session, type SessionEnd, type SessionHolder, sessio
 import { signedExchange } from './signed-exchange.ts';
 
 export type ClientOptions = {
-  /** Where the API is: `https://…/api/v1`. */
+  /** The address of the API: `https://…/api/v1`. */
   readonly url: string;
   /**
    * Gives an ID token of the identity provider whenever a session must be opened; undefined when nobody is signed in.
@@ -17,9 +17,9 @@ export type ClientOptions = {
   readonly idToken?: () => Promise<IdToken | undefined>;
   /** By default the platform's. */
   readonly fetch?: typeof fetch;
-  /** What one request may take; 15 s by default. */
+  /** The timeout of one request; 15 s by default. */
   readonly timeoutMs?: number;
-  /** Called once when a session that was open is no more: `forget` was called, or it could not be renewed. */
+  /** Called once when an open session ends: `forget` was called, or the session could not be renewed. */
   readonly onSessionEnd?: (end: SessionEnd) => void;
 } & Partial<Patience>;
 
@@ -29,7 +29,7 @@ export type CallOptions = {
   /** The ETag of the version to replace. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
-  /** What one request of this call may take, instead of the client's. */
+  /** The timeout of each request of this call, instead of the client's. */
   readonly timeoutMs?: number;
   /** The greatest number of tries, instead of the client's; 1 for no repetition. */
   readonly maximumTries?: number;
@@ -40,11 +40,11 @@ export type CallOptions = {
 export type Answer<Data> = {
   readonly data: Data;
   readonly status: number;
-  /** The version of what was answered, for `ifMatch`. */
+  /** The ETag of the answered resource, for `ifMatch`. */
   readonly etag: string | undefined;
   /** The time until which a pending order can be paid; undefined for other orders. */
   readonly expires: Date | undefined;
-  /** The service had done this before; this is its answer of then. */
+  /** Whether this is the replayed answer to an earlier request with the same key. */
   readonly replayed: boolean;
 };
 
@@ -56,9 +56,9 @@ type Method<Id extends OperationId> = (
 
 /** One method for each operation, by its `operationId`. */
 export type Client = { readonly [Id in keyof typeof operations]: Method<Id> } & {
-  /** Signs in, unless that is done: who it is, and whether they have yet to be onboarded. The token stays inside. */
+  /** Signs in, if necessary. @returns the session without its token: the user, and whether onboarding is required */
   session(): Promise<Omit<Session, 'access_token'>>;
-  /** Forgets the session here. To end it everywhere: `revokeSessions`. */
+  /** Forgets the session on this device. `revokeSessions` ends it everywhere. */
   forget(): void;
 };
 
@@ -69,7 +69,7 @@ type Setting = {
   readonly holder: SessionHolder;
 };
 
-/** Tokens travel encrypted, but on one's own machine. */
+/** Addresses on this machine, the only ones that may be without TLS. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
 const addressed = (url: string): string => {
@@ -107,7 +107,7 @@ const call = async (setting: Setting, operation: Operation, input: Input = {}, o
     try {
       return await signedExchange(wire, setting.holder, operation.auth, sent);
     } catch (error) {
-      // An attempt whose answer was lost has deleted it.
+      // An earlier attempt, whose answer was lost, may have deleted it.
       if (operation.method === 'DELETE' && tried > 1 && error instanceof Failure && error.status === 404) return gone;
       throw error;
     }
@@ -120,7 +120,7 @@ const call = async (setting: Setting, operation: Operation, input: Input = {}, o
 };
 
 /**
- * A client of the API. It keeps the access token in memory, and nothing anywhere else.
+ * Creates a client of the API. It keeps the access token only in memory.
  *
  * @throws TypeError when the address is neither HTTPS nor on this machine
  */

@@ -10,7 +10,7 @@ export type Sent = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** How requests leave: `fetch`, and how long each of them may take. */
+/** The transport: `fetch`, and the timeout of a request. */
 export type Wire = { readonly fetch: typeof fetch; readonly timeoutMs: number };
 
 /** A successful answer. */
@@ -40,7 +40,7 @@ const parsed = async (response: Response): Promise<unknown> => {
   return data;
 };
 
-/** Takes an answer apart. @throws Failure that carries the service's code */
+/** Parses an answer. @throws Failure with the service's code */
 const readAnswer = async (response: Response): Promise<Received> => {
   const { status, headers } = response;
   const data = await parsed(response);
@@ -50,7 +50,7 @@ const readAnswer = async (response: Response): Promise<Received> => {
   throw new Failure({ code, message, details, requestId, status, retryAfterMs: retryAfterMs(headers) });
 };
 
-/** Aborts when somebody else does, or when it takes too long. `AbortSignal.any` is not there on React Native. */
+/** A signal that aborts with another signal or after a timeout. React Native has no `AbortSignal.any`. */
 const limited = (signal: AbortSignal | undefined, ms: number) => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

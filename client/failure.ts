@@ -3,7 +3,7 @@ import type { components } from './generated/types.ts';
 
 type Schemas = components['schemas'];
 
-/** What the service says went wrong: the closed list of its codes. */
+/** The error codes of the service, a closed list. */
 export type Code = Schemas['ErrorCode'];
 
 /**
@@ -12,7 +12,7 @@ export type Code = Schemas['ErrorCode'];
  */
 export type OwnCode = 'no_answer' | 'not_signed_in';
 
-/** Why, for a program. More reasons may come; one that you do not know leaves you the code. */
+/** A machine-readable reason. More reasons may come; for an unknown one use the code. */
 type Detail<C> = Omit<Schemas['ErrorDetail'], 'reason'> & {
   readonly reason: C extends keyof Reasons ? Reasons[C] | (string & {}) : string;
 };
@@ -23,20 +23,20 @@ type ErrorBody = {
   /** 0: there was no answer. */
   readonly status: number;
   readonly details: readonly Schemas['ErrorDetail'][];
-  /** Quote it when you ask for help. */
+  /** The id of the request, for support. */
   readonly requestId: string | undefined;
   /** Milliseconds until the service may be asked again; undefined when it did not say. */
   readonly retryAfterMs: number | undefined;
 };
 
-/** What a call throws. It carries no token and nothing that was sent but the idempotency key. */
+/** The error that a call throws. It contains the idempotency key, but no token and no other part of the request. */
 export class Failure extends Error {
   readonly code: string;
   readonly status: number;
   readonly details: readonly Schemas['ErrorDetail'][];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
-  /** The idempotency key that the request was sent with. Send the same thing again with it: it is done once. */
+  /** The idempotency key of the request. A repetition with the same key takes effect once. */
   readonly key: string | undefined;
 
   constructor({ message, ...told }: ErrorBody & { readonly key?: string | undefined }, cause?: unknown) {
@@ -56,7 +56,7 @@ export type ApiError = {
   [C in Code | OwnCode]: Failure & { readonly code: C; readonly details: readonly Detail<C>[] };
 }[Code | OwnCode];
 
-/** Whether what was caught is the failure of a call. A call that was aborted throws what its signal gave as the reason. */
+/** Whether a caught value is the failure of a call. An aborted call throws the reason of its signal instead. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Failure;
 
 /** A failure without an answer of the service. */

@@ -1,6 +1,6 @@
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** React Native brings no `crypto` of its own. A key is a name and no secret: it has to differ from the caller's other keys. */
+/** A key without `crypto`, which React Native lacks. A key is no secret; it must only differ from the caller's other keys. */
 const drawn = (): string =>
   Array.from({ length: 32 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 

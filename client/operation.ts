@@ -6,7 +6,7 @@ export type OperationId = keyof typeof rows & keyof operations;
 
 type Fields<Part> = [NonNullable<Part>] extends [never] ? unknown : NonNullable<Part>;
 
-/** What a call takes: the parameters of path and query by their names, and the body as `body`. */
+/** The input of a call: the parameters of path and query by their names, and the body as `body`. */
 type Input<Op> = (Op extends { parameters: { path?: infer Path } } ? Fields<Path> : unknown) &
   (Op extends { parameters: { query?: infer Query } } ? Fields<Query> : unknown) &
   (Op extends { requestBody: { content: { 'application/json': infer Body } } }
@@ -17,7 +17,7 @@ type Input<Op> = (Op extends { parameters: { path?: infer Path } } ? Fields<Path
 
 type Success = 200 | 201 | 202 | 203 | 204;
 
-/** What the operation answers when it succeeds; undefined where there is no body. */
+/** The body of a successful answer; undefined where there is none. */
 type Output<Op> = Op extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & Success]: Responses[Status] extends { content: { 'application/json': infer Data } }
@@ -29,7 +29,7 @@ type Output<Op> = Op extends { responses: infer Responses }
 export type InputOf<Id extends OperationId> = Input<operations[Id]>;
 export type OutputOf<Id extends OperationId> = Output<operations[Id]>;
 
-/** A row of the generated table, taken apart. */
+/** A parsed row of the generated table. */
 export type Operation = {
   readonly method: string;
   readonly path: string;
@@ -45,7 +45,7 @@ export const operationOf = (row: string): Operation => {
 
 type Fielded = Readonly<Record<string, unknown>>;
 
-/** Browsers take these for a way up, however they are written. */
+/** Values that a path parameter must not have: browsers drop or resolve such segments, in any encoding. */
 const noSegment = ['', '.', '..'];
 
 const segment = (name: string, value: unknown): string => {
@@ -55,7 +55,7 @@ const segment = (name: string, value: unknown): string => {
 };
 
 /**
- * The address of a call, relative to the API: path parameters put in, all others as the query.
+ * The address of a call, relative to the API. Path parameters are inserted; all others form the query.
  *
  * @throws TypeError where a path parameter is missing
  */

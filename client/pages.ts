@@ -2,14 +2,14 @@ import type { Answer, CallOptions } from './client.ts';
 
 type Page = { readonly next_cursor: string | null };
 
-/** What a page is a page of: the elements of its one list. */
+/** The type of the elements of a page's list. */
 type ItemOf<P> = { [Field in keyof P]: P[Field] extends readonly (infer Item)[] ? Item : never }[keyof P];
 
 const itemsOf = (page: object): unknown[] => Object.values(page).find((value) => Array.isArray(value)) ?? [];
 
 /**
- * Walks through a list, page by page, each asked for when the one before is used up: `for await (const order of
- * each(client.listOrders))`. An error of a page is thrown where it is asked for.
+ * Iterates over a list and reads its pages lazily: `for await (const order of each(client.listOrders))`. The error of a
+ * page is thrown when that page is reached.
  *
  * @param list an operation whose answer has `next_cursor`
  * @param input its filters

@@ -3,25 +3,24 @@ import type { components } from './generated/types.ts';
 
 export type Session = components['schemas']['Session'];
 
-/** An ID token of the identity provider, with the nonce that it was asked for, where there is one. */
+/** An ID token of the identity provider, with its nonce, if one was used. */
 export type IdToken = string | { readonly id_token: string; readonly nonce?: string };
 
 type SignIn = (body: { readonly id_token: string; readonly nonce?: string }) => Promise<Session>;
 
-/** Why a session is no more: `forget` was called, or its renewal was refused. */
+/** The reason for a session's end: `forget` was called, or its renewal was refused. */
 export type SessionEnd = 'forgotten' | 'not_renewed';
 
-/** Refused for good: no ID token, or one that the service does not take. An answer that did not come ends nothing. */
+/** Whether a sign-in was refused permanently: no ID token, or a refused one. A missing answer does not end the session. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Failure && (error.code === 'not_signed_in' || error.status === 401 || error.status === 403);
 
 /**
- * Holds the session in memory, and nowhere else. It is opened by the first call that needs it; all that come meanwhile wait for
- * that one exchange.
+ * Keeps the session in memory only. The first call that needs a session opens it; concurrent calls wait for the same sign-in.
  *
- * @param idToken gives an ID token, or undefined when nobody is signed in at the identity provider
- * @param signIn exchanges it
- * @param ended hears of the end of each session that was open, once
+ * @param idToken returns an ID token, or undefined when nobody is signed in at the identity provider
+ * @param signIn exchanges the ID token for a session
+ * @param ended called once at the end of each open session
  */
 export const sessionHolder = (
   idToken: () => Promise<IdToken | undefined>,
@@ -45,18 +44,18 @@ export const sessionHolder = (
     return signIn(typeof token === 'string' ? { id_token: token } : token);
   };
 
-  /** Drops a session, unless another has taken its place meanwhile: many refused calls open one new session. */
+  /** Drops a session if it is still the current one. So many concurrent refused calls open only one new session. */
   const drop = (session: Promise<Session>): void => {
     if (held === session) held = undefined;
   };
 
-  /** Forgets the session, whichever it is. */
+  /** Forgets the current session. */
   const forget = (): void => {
     held = undefined;
     end('forgotten');
   };
 
-  /** The session that there is, or the one being opened. */
+  /** The current session, or the one that is being opened. */
   const current = (): Promise<Session> => {
     if (held !== undefined) return held;
     const opened = exchanged();

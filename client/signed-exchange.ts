@@ -20,7 +20,7 @@ const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise
 };
 
 /**
- * Sends a request once, with the token that its operation needs. Where a token is optional, nobody has to be signed in.
+ * Sends a request once, with the token that its operation needs. With an optional token it also works without a sign-in.
  *
  * @throws Failure of the request, or of the sign-in that it needed
  */

@@ -4,29 +4,29 @@ export type WebhookHeaders =
   | { readonly [name: string]: string | readonly string[] | undefined };
 
 export type WebhookOptions = {
-  /** The secret of the endpoint, `whsec_…`; several while the receiver changes from one to the next. */
+  /** The secret of the endpoint, `whsec_…`; several during a rotation. */
   readonly secret: string | readonly string[];
   readonly headers: WebhookHeaders;
-  /** As it came over the wire: a body that was parsed and written again has another signature. */
+  /** The raw body. A parsed and serialised body has another signature. */
   readonly body: string;
-  /** How old or ahead the message may be, in seconds; 300 by default. */
+  /** The tolerated age or clock skew of a message in seconds; 300 by default. */
   readonly toleranceSeconds?: number;
   /** Milliseconds since the epoch; now by default. */
   readonly now?: number;
 };
 
-/** An event of the service (CloudEvents 1.0). `id` is the same however often the message comes. */
+/** An event of the service (CloudEvents 1.0). `id` is the same in every redelivery. */
 export type WebhookEvent = {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
   readonly time: string;
-  /** Grows with each event of the subject, and sorts as text: messages may come in another order. */
+  /** Grows with each event of the subject and sorts as text, because messages may arrive out of order. */
   readonly sequence: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** What `verifyWebhook` throws: nothing of the message is to be believed. */
+/** The error that `verifyWebhook` throws. The message must not be trusted. */
 export class WebhookError extends Error {
   constructor(message: string) {
     super(message);
@@ -69,10 +69,10 @@ const isSigned = async (
 };
 
 /**
- * Verifies a webhook of the service (Standard Webhooks). A secret of the endpoint must have signed this body, within
- * the last minutes. For servers: it needs Web Crypto.
+ * Verifies a webhook of the service (Standard Webhooks). A secret of the endpoint must have signed this body within the
+ * tolerance. For servers: it needs Web Crypto.
  *
- * @returns the event. Record its `id`: the same message may come again
+ * @returns the event. Record its `id`, because a message may be redelivered
  * @throws WebhookError when the message is not authentic
  */
 export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {

@@ -1,6 +1,6 @@
 import type { Language } from './language.tsx';
 
-/** The locale of each language: how numbers and dates are written. */
+/** The locale of each language, for numbers and dates. */
 export const locales = { en: 'en-GB', id: 'id-ID' } as const;
 
 /** `Rp 450.000` in Indonesian, `Rp 450,000` in English. */
@@ -9,7 +9,7 @@ export const rupiahText = (amount: number, language: Language): string => {
   return `${amount < 0 ? '−' : ''}Rp\u00a0${digits}`;
 };
 
-/** A tax rate of the wire, between 0 and 1. */
+/** Formats a tax rate of the API, from 0 to 1, as percent. */
 export const rateText = (rate: number, language: Language): string =>
   rate.toLocaleString(locales[language], { style: 'percent', maximumFractionDigits: 4 });
 

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Client, isApiError, newKey } from '../client/main.ts';
 import { useSession } from './session.tsx';
 
-/** What a page has read so far. */
+/** The state of a page's read: data, error, and whether it is loading. */
 export type Reading<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Asks once more; what was read stays until the answer has come. */
+  /** Reads again. The old data stays until the answer has come. */
   readonly again: () => void;
 };
 
 type Settled<Data> = { readonly name: string; readonly data?: Data | undefined; readonly error?: unknown };
 
-/** When a person comes back to the page, or to the network: another tab may have changed things. */
+/** Calls `again` when a person returns to the page or the network returns, because another tab may have changed data. */
 const comingBack = (again: () => void): (() => void) => {
   const seen = (): void => {
     if (document.visibilityState === 'visible') again();
@@ -27,10 +27,10 @@ const comingBack = (again: () => void): (() => void) => {
 };
 
 /**
- * Reads something when the page is shown, when `name` changes, and when the person comes back to the tab.
+ * Reads data when the page is shown, when `name` changes, and when the person returns to the tab.
  *
- * @param name of what is read, with everything that it depends on
- * @param isReadOnReturn false: coming back reads only what is still missing
+ * @param name the name of the data, with everything that the read depends on
+ * @param isReadOnReturn false: a return to the tab reads only data that is still missing
  */
 export const useCall = <Data>(
   name: string,
@@ -63,13 +63,13 @@ export const useCall = <Data>(
   return { data: present?.data, error: present?.error, isLoading: present === undefined, again };
 };
 
-/** Whether it is unknown if the thing was done: then it has to be sent with the same key. */
+/** Whether the result of a request is unknown. A repetition then needs the same idempotency key. */
 const isUncertain = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'no_answer' || error.status >= 500 || error.status === 429);
 
-/** Something that a person does by a button or a form. */
+/** An action that a person starts by a button or a form. */
 export type Action<Given extends readonly unknown[]> = {
-  /** Does it, unless it is being done. @returns whether it was done */
+  /** Runs the action, unless it is running. @returns whether it succeeded */
   readonly run: (...given: Given) => Promise<boolean>;
   readonly error: unknown;
   readonly isBusy: boolean;

@@ -1,4 +1,4 @@
-/** What a curl command is made of. */
+/** The request that a curl command repeats. */
 type Sent = {
   readonly method: string;
   readonly url: string;
@@ -8,7 +8,7 @@ type Sent = {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** @returns the command for a shell that sends the same request, the token included */
+/** Makes a shell command that sends the same request, token included. */
 export const curlOf = ({ method, url, requestHeaders, requestBody }: Sent): string =>
   [
     `curl -i -X ${method} ${quoted(url)}`,

@@ -60,7 +60,7 @@ export const Guarded = ({ row }: { readonly row: PageRow }) => {
   );
 };
 
-/** For an address that no page has. */
+/** The page of an unknown address. */
 export const NoPage = () => {
   const t = useTexts(guardTexts);
   return (

@@ -1,6 +1,6 @@
 import { texts } from './language.tsx';
 
-/** What the first page says. */
+/** The texts of the first page. */
 export const homeTexts = texts({
   title: { en: 'Courses and certifications, sold by an API', id: 'Kursus dan sertifikasi, dijual lewat API' },
   what: {

@@ -83,7 +83,7 @@ const Elsewhere = ({ developer }: { readonly developer: DeveloperSettings }) => 
   );
 };
 
-/** What this is, and where to click. */
+/** The first page: it introduces the product and links to its parts. */
 export const HomePage = () => {
   const t = useTexts(homeTexts);
   const { user, settings, signIn } = useSession();

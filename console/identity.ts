@@ -16,12 +16,12 @@ const forgetPerson = (): void => {
   localStorage.removeItem(hintKey);
 };
 
-/** What a provider answers to `prompt=none` when it would have to ask (OpenID Connect Core, 3.1.2.6). */
+/** Error codes of a provider that refuses `prompt=none` because it needs the person (OpenID Connect Core, 3.1.2.6). */
 const wouldAsk = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
-/** Where in the console a person was. */
+/** The storage key of the place in the console to return to. */
 const placeKey = 'console.place';
 
-/** The place to show once, after a sign-in or a payment: both come back to the page's own address. */
+/** Remembers the place to show after a sign-in or a payment. Both return to the page's own address. */
 export const rememberPlace = (place: string): void => sessionStorage.setItem(placeKey, place);
 
 const takePlace = (): string | null => {
@@ -30,7 +30,7 @@ const takePlace = (): string | null => {
   return place;
 };
 
-/** This page without query and fragment: where sign-ins and payments come back to. */
+/** The page's address without query and fragment, to which sign-ins and payments return. */
 export const ownAddress = (): string => location.origin + location.pathname;
 
 /**

@@ -7,7 +7,7 @@ export type Language = keyof typeof languages;
 type Text = string | ((...given: never[]) => string);
 export type Texts = Readonly<Record<string, { readonly en: Text; readonly id: Text }>>;
 
-/** Declares texts. Those that take something are functions, and take the same in both languages. */
+/** Declares texts. A text with parameters is a function with the same parameters in both languages. */
 export const texts = <
   const Table extends { readonly [Name in keyof Table]: { readonly en: Text; readonly id: Like<Table[Name]['en']> } },
 >(
@@ -21,7 +21,7 @@ const languageKey = 'console.language';
 
 const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
 
-/** What was chosen here before, else the first of the browser's languages that there is. */
+/** The language that the person chose earlier, else the first supported one of the browser's languages. */
 const firstLanguage = (): Language =>
   [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en';
 

@@ -13,16 +13,16 @@ type ReadPage<Item> = (
 /** A list as far as it has been read; `more` reads its next page, where there is one. */
 export type Listed<Item> = { readonly items: readonly Item[]; readonly more: (() => void) | undefined };
 
-/** What was read of a list, and from where it goes on: undefined at its beginning, null at its end. */
+/** The rows read so far. `next` is the cursor of the next page: undefined before the first, null after the last. */
 type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null | undefined; readonly pages: number };
 
-/** How many pages of a list were read in an entry of the history: Back shows as many again. */
+/** The number of pages read, by entry of the browser's history. Back shows as many pages again. */
 const pagesRead = new Map<string, number>();
 
-/** A filter may leave pages empty: so many are read in search of a first row. */
+/** The most pages that are read in search of a first row. A filter may leave pages empty. */
 const mostEmpty = 10;
 
-/** Reads on until so many pages are read, and until something is found. */
+/** Reads further pages until their total is `pages` and at least one new row is found. */
 const readOn = async <Item>(
   read: (from: { readonly cursor?: string }) => Promise<PageOf<Item>>,
   before: Part<Item>,
@@ -40,13 +40,13 @@ const readOn = async <Item>(
   return { items, next, pages: count };
 };
 
-/** All rows of a list that is short: at most ten pages. */
+/** Reads all rows of a short list, at most ten pages. */
 export const readAll = async <Item>(
   read: (from: { readonly cursor?: string }) => Promise<PageOf<Item>>,
 ): Promise<readonly Item[]> => (await readOn(read, { items: [], next: undefined, pages: 0 }, 10)).items;
 
 /**
- * Reads a list page by page. What is read stays: only `again` reads it once more.
+ * Reads a list page by page. Pages are kept; only `again` reads them again.
  *
  * @param name of the list, with everything that it depends on
  * @param read one page, from its cursor on

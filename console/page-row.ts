@@ -5,9 +5,9 @@ import type { Role } from './session.tsx';
 
 /** A page whose file is fetched when it is first shown. */
 type LazyPage = ComponentType & {
-  /** Fetches the file before somebody asks for the page. A failure is forgotten: the page itself fetches it again. */
+  /** Fetches the file ahead of the first visit. A failure is ignored: the page itself fetches it again. */
   readonly prefetch: () => Promise<void>;
-  /** Forgets a file that did not come, so that the next look at the page fetches it again. */
+  /** Forgets a failed download, so that the next visit fetches the file again. */
   readonly forget: () => void;
 };
 
@@ -49,7 +49,7 @@ export const page = (load: () => Promise<ComponentType>): LazyPage => {
 /** The visitor of a page. */
 type Visitor = { readonly roles: readonly Role[] | undefined; readonly isDeveloper: boolean };
 
-/** @returns whether the page is for them */
+/** Whether a page is for a visitor. */
 export const isFor = ({ audience }: Pick<PageRow, 'audience'>, { roles, isDeveloper }: Visitor): boolean => {
   if (audience === 'anybody') return true;
   if (audience === 'developer') return isDeveloper;

@@ -13,9 +13,9 @@ const split = (place: string): readonly [path: string, query: string] => {
 
 /** The entry of the browser's history that is shown. */
 let entry = '';
-/** How far each entry was scrolled, in pixels. */
+/** The scroll position of each entry, in pixels. */
 const scrolls = new Map<string, number>();
-/** A new page has been asked for, whose heading is to get the focus. */
+/** Whether a new page was opened, whose heading must get the focus. */
 let isArriving = false;
 let isRestoring = false;
 
@@ -90,17 +90,17 @@ export const useQuery = <Values extends Readonly<Record<string, string>>>(
   return [values, change];
 };
 
-/** A name of the present entry of the history, for what is kept with it in memory. */
+/** The key of the present history entry, for data that is kept with it in memory. */
 export const presentEntry = (): string => entry;
 
-/** Whether a page has just been gone to; once. */
+/** Whether a page was just opened. It returns true once for each page. */
 export const takeArrival = (): boolean => {
   const was = isArriving;
   isArriving = false;
   return was;
 };
 
-/** As long a list is waited for, whose entry was scrolled. */
+/** The longest wait in ms for the content of a scrolled entry. */
 const restoreMs = 3000;
 
 /**

@@ -27,7 +27,7 @@ const detailText = ({ reason, pointer, message }: Detail, language: Language): s
   return pointer === undefined || pointer === '' ? sentence : `${pointer.replace(/^\//, '')}: ${sentence}`;
 };
 
-/** The sentence that says best what happened: that of the first reason, else that of the code. */
+/** The sentence of an error: that of its first reason, else that of its code. */
 export const refusalText = (error: ApiError, language: Language): string => {
   const [first] = error.details;
   const isOfForm = error.code === 'invalid_request';
@@ -75,9 +75,9 @@ const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (
 };
 
 /**
- * Says what went wrong, by code and reasons, and the way out of it. Nothing while there is no error.
+ * Shows an error by its code and reasons, with the next step. It shows nothing without an error.
  *
- * @param again what a person may try once more
+ * @param again the action that the person may repeat
  */
 export const Refusal = ({
   error,
@@ -86,7 +86,7 @@ export const Refusal = ({
 }: {
   readonly error: unknown;
   readonly again?: () => void;
-  /** A failed reading, which no button has started: the focus stays. */
+  /** The error of a read that no button has started. The focus stays where it is. */
   readonly isQuiet?: boolean;
 }) => {
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import type { Traffic } from './traffic.ts';
 export type User = components['schemas']['User'];
 export type Role = components['schemas']['Role'];
 
-/** What every page needs: where the service is, how it is asked, and who is there. */
+/** The context of every page: settings, client and signed-in user. */
 type Session = {
   readonly settings: Settings;
   readonly client: Client;
@@ -18,10 +18,10 @@ type Session = {
   readonly error: unknown;
   /** @param hint who it will be */
   readonly signIn: (hint?: string) => void;
-  /** In a window of its own: the page stays as it is. */
+  /** Signs in by a second window. The page stays as it is. */
   readonly signInBeside: () => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Reads the person again: after a change of the profile, the roles or the onboarding. */
+  /** Reads the user again, after a change of profile, roles or onboarding. */
   readonly refresh: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const Context = createContext<Session | undefined>(undefined);
 
 type Given = { readonly settings: Settings; readonly identity: Identity; readonly traffic: Traffic };
 
-/** Asks who is there; nobody is no error. */
+/** Reads the signed-in user; undefined without one, which is no error. */
 const whoIs = async (client: Client): Promise<User | undefined> => {
   try {
     await client.session();
@@ -97,7 +97,7 @@ export const useSession = (): Session => {
   return session;
 };
 
-/** The person of a page that only somebody signed in is shown. */
+/** The user, for pages that need a sign-in. */
 export const useUser = (): User => {
   const { user } = useSession();
   if (!user) throw new Error('This page is for somebody who is signed in.');

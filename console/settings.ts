@@ -15,12 +15,12 @@ export type Settings = {
   /** The OpenID provider, and this page's client id there. */
   readonly issuer: string;
   readonly client_id: string;
-  /** Who sells, as receipts name them. */
+  /** The seller on receipts. */
   readonly seller?: { readonly name: string; readonly address?: string; readonly tax_number?: string };
   readonly developer?: DeveloperSettings;
 };
 
-/** @throws when the file is missing or is none */
+/** Loads the settings. @throws Error when the file is missing or malformed */
 export const loadSettings = async (): Promise<Settings> => {
   const response = await fetch('settings.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`settings.json: ${response.status}`);

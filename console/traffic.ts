@@ -1,4 +1,4 @@
-/** A request of the page and what came back, as a person may look at it. */
+/** A recorded request of the page and its answer. */
 export type Exchange = {
   readonly number: number;
   readonly at: Date;
@@ -18,9 +18,9 @@ const headersOf = (init: RequestInit | undefined): Record<string, string> =>
   Object.fromEntries(new Headers(init?.headers).entries());
 
 /**
- * A `fetch` that remembers the newest requests, in memory alone: they carry the access token.
+ * A `fetch` that records the newest requests, only in memory, because they contain the access token.
  *
- * @param isRecording off, it remembers nothing
+ * @param isRecording false: it records nothing
  */
 export const recordedFetch = (isRecording: boolean) => {
   let exchanges: readonly Exchange[] = [];

@@ -9,10 +9,11 @@ export const pictureTypes = [
 ] as const satisfies readonly Schemas['MediaContentType'][];
 
 /**
- * Uploads a picture, straight to where pictures lie.
+ * Uploads a picture directly to the object store.
  *
- * @param kind what it is for
- * @returns the id of the medium, which is then stored. Throws what the service or the store refuses
+ * @param kind the kind of medium
+ * @returns the id of the stored medium
+ * @throws the refusal of the service or of the store
  */
 export const uploadPicture = async (
   client: Client,

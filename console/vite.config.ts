@@ -1,8 +1,8 @@
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Moves the stylesheet behind the page's first look: a browser paints nothing before a stylesheet in the head has come. It stays
- * before the root, where the theme writes its own values over those of the stylesheet.
+ * Moves the stylesheet from the head into the body. A browser paints nothing before a stylesheet in the head is loaded. The link
+ * stays before the root element, so that the theme's own values override those of the stylesheet.
  */
 const paintBeforeStyles: Plugin = {
   name: 'paint-before-styles',
@@ -25,10 +25,10 @@ export default defineConfig({
     outDir: process.env['CONSOLE_DIRECTORY'] ?? '../.build/console',
     emptyOutDir: true,
     target: 'es2023',
-    // The polyfill would be a script in the page, which the page's policy refuses; no browser of now needs it.
+    // The polyfill would be an inline script, which the page's policy refuses. No current browser needs it.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One stylesheet: that of a page would be fetched once only, so a retry could not bring it.
+    // One stylesheet for all pages. A page's own stylesheet would be fetched only once, so a retry could not load it.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

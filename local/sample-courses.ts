@@ -8,13 +8,13 @@ const exempt = { course_type: 'regular', tax_class: 'exempt', category: 'basics'
 type Sample = Pick<Course, 'course_type' | 'tax_class' | 'category' | 'title' | 'summary'> & {
   readonly price: number;
   readonly discount?: number;
-  /** The sample instructor made it, not the platform. */
+  /** Set when the sample instructor made it; otherwise the platform did. */
   readonly created?: true;
-  /** It issues certificates of its completion, of this title. */
+  /** The title of its certificates of completion. */
   readonly certified?: string;
 };
 
-/** In the order of their ids. The first three are those of the contract's worked example, §4. */
+/** The sample courses in the order of their ids. The first three are in the worked example of contract §4. */
 const samples: readonly Sample[] = [
   {
     ...regular,
@@ -30,7 +30,7 @@ const samples: readonly Sample[] = [
     title: 'Sertifikasi Manajer Proyek BNSP',
     summary: 'Persiapan dan uji kompetensi.',
     price: 300_000,
-    // The preparation only: BNSP certifies the competence.
+    // It certifies the preparation only. BNSP certifies the competence.
     certified: 'Persiapan Manajer Proyek',
   },
   {
@@ -90,7 +90,7 @@ const samples: readonly Sample[] = [
 
 const madeAt = '2026-09-01T00:00:00.000Z';
 const hourMs = 60 * 60_000;
-/** Each an hour before the one ahead of it, so that the first is the newest. */
+/** The creation time of a course. Each is an hour before the previous one in the list. So the first is the newest. */
 const madeAtOf = (index: number): string =>
   new Date(Date.parse(madeAt) + (samples.length - index) * hourMs).toISOString();
 

@@ -11,20 +11,20 @@ import { done, portsAt, requestBy } from './use-case.ts';
 const reason = 'Bank transfer';
 
 type SampleCredit = {
-  /** Holds the instant of its draft. */
+  /** The id, which contains the instant of the draft. */
   readonly credit_id: string;
   readonly user_id: string;
   readonly amount_idr: number;
   readonly atMs: number;
 };
 
-/** Those of the sample staff who decide on a credit: none is the one who gets it. The last one above the ceiling. */
+/** The sample staff who draft and approve a credit, never its recipient. The last one is needed only above the ceiling. */
 const decidersOn = ({ fitri, hadi, agus }: SamplePeople, userId: string) => {
   const [drafter = fitri, ...approvers] = [fitri, agus, hadi].filter((staff) => staff !== userId);
   return { drafter, approvers };
 };
 
-/** One of the sample staff drafts a credit, unless it is there. @returns what had become of it before */
+/** Drafts a credit by one of the sample staff, unless it exists. @returns its earlier status */
 export const draftSampleCredit = async (
   table: Table,
   people: SamplePeople,
@@ -44,7 +44,7 @@ export const draftSampleCredit = async (
   return undefined;
 };
 
-/** Lets money into a wallet, unless this credit has already: one of the sample staff drafts it, another approves it. */
+/** Adds money to a wallet by a credit, unless it exists. One of the sample staff drafts it, another one approves it. */
 export const seedCredit = async (table: Table, people: SamplePeople, sample: SampleCredit): Promise<void> => {
   const { credit_id, user_id, atMs } = sample;
   let status = (await draftSampleCredit(table, people, sample)) ?? 'draft';

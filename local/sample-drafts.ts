@@ -1,4 +1,4 @@
-/** The ids of the drafts; they hold the instant of their drafting (sample-policies.ts). */
+/** The ids of the drafts, which contain their creation time (sample-policies.ts). */
 export const sampleDrafts = {
   tax_policy_version: 'txp_01ka0000000000000000000003',
   finance_policy_version: 'fnp_01ka0000000000000000000002',

@@ -13,7 +13,7 @@ import type { Shelf } from './s3/shelf.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { drawSample } from './sample-pictures.ts';
 
-/** The picture of the sample course of this number, from 1; and those of budi. */
+/** The ids of the pictures: of the sample course of a number, from 1, and of budi. */
 export const sampleImageId = (number: number): string => `med_01kb${String(number).padStart(22, '0')}`;
 export const budisMedia = {
   avatar: 'med_01ka0000000000000000000001',
@@ -22,7 +22,7 @@ export const budisMedia = {
 } as const;
 
 const madeAt = '2026-09-01T00:00:00.000Z';
-/** The samples shall not run out of time. */
+/** The deadline of sample uploads, which never passes. */
 const awaitedUntil = '2099-01-01T00:00:00.000Z';
 
 type Sample = Pick<StoredMedia, 'media_id' | 'user_id' | 'kind' | 'status'> & { readonly number: number };
@@ -45,7 +45,7 @@ const addObject = (shelf: Shelf, key: string, bytes: Uint8Array, headers: Readon
   shelf.add({ key, marker: false, size: bytes.length, etag, modified: madeAt, headers }, Buffer.from(bytes));
 };
 
-/** Puts the objects of a sample where an upload and its completion would have put them. */
+/** Stores the objects of a sample medium under the keys that an upload and its completion would use. */
 const addObjects = async (media: StoredMedia, bytes: Buffer, shelf: Shelf): Promise<void> => {
   if (media.status === 'awaiting') {
     addObject(shelf, incomingKey(media.media_id), bytes, { 'content-type': media.content_type });
@@ -56,7 +56,7 @@ const addObjects = async (media: StoredMedia, bytes: Buffer, shelf: Shelf): Prom
   for (const part of pictureParts(media, inspection)) addObject(shelf, part.key, part.bytes, part.headers);
 };
 
-/** Draws pictures for the sample courses and for budi, those that are not there yet. */
+/** Draws the missing pictures of the sample courses and of budi. */
 export const seedMedia = async (table: Table, people: SamplePeople, courses: number, shelf: Shelf): Promise<void> => {
   const written: StoredMedia[] = [];
   for (const { number, ...sample } of samplesOf(people, courses)) {

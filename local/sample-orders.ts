@@ -3,7 +3,7 @@ import { sampleCourseId } from './sample-courses.ts';
 
 const minuteMs = 60_000;
 
-/** What becomes of a sample order: each step so many milliseconds after it was placed. */
+/** A sample order and its later steps, each in milliseconds after the order was placed. */
 export type SampleOrder = {
   readonly name: string;
   readonly courseIds: readonly string[];
@@ -22,8 +22,8 @@ const [dataVisualisation, dataAnalyst, photography, accounting, application] = [
 const courses = (...ids: readonly (string | undefined)[]): readonly string[] => ids.filter((id) => id !== undefined);
 
 /**
- * One order that ends in each status: both course types, a coupon, two tax rates in one order. Paid and cancelled ones
- * end within half an hour, the time that an order is open.
+ * One order in each status. They have both course types, a coupon, and two tax rates in one order. Paid and cancelled
+ * orders end within half an hour, the time to pay an order.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {
@@ -53,10 +53,10 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ];
 
-/** Citra's open order: budi can pay his, and she can cancel hers. */
+/** Citra's open order, which she can cancel. Budi has another one to pay. */
 export const ordersOfCitra: readonly SampleOrder[] = [{ name: 'pending', courseIds: [sampleCourseId(6)] }];
 
-/** What joko bought two months ago: of it creators and the tax office can be paid. */
+/** Joko's order of two months ago. Its shares and tax are payable already. */
 export const earlyOrders = {
   beginMs: Date.parse('2026-09-08T03:00:00.000Z'),
   samples: [
@@ -64,10 +64,10 @@ export const earlyOrders = {
   ] satisfies readonly SampleOrder[],
 } as const;
 
-/** How long before the present the samples of anybody but budi begin: all of them are over then. */
+/** The age in ms of the first sample of a user other than budi. All steps of the samples are then in the past. */
 export const lastingMs = 20 * minuteMs;
 
-/** The ids of budi's paid order and its items, as in the documents' example. It holds the instant below. */
+/** The ids of budi's paid order and its items, as in the documents' example. The ids contain the instant `atMs`. */
 export const paidExample = {
   atMs: Date.parse('2026-11-21T03:04:05.678Z'),
   ids: [

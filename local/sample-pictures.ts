@@ -5,7 +5,7 @@ const [width, height] = [640, 360];
 const thickness = 4;
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** Backgrounds, from one corner to the other: dark enough for the light lines upon them. */
+/** The gradients of the backgrounds, dark enough for light lines. */
 const palette: readonly (readonly [Colour, Colour])[] = [
   [
     [11, 60, 93],
@@ -34,8 +34,8 @@ const palette: readonly (readonly [Colour, Colour])[] = [
 ];
 
 /**
- * What a course is about, in lines around the middle of the picture, in the order of the sample courses. Lines by their corners
- * (`x y x y …`), and ellipses (`o x y radius radius`). Drawn here, because the service lets sharp read no SVG.
+ * The motif of each sample course, around the middle of the picture. A line is its corners (`x y x y …`), an ellipse is
+ * `o x y radius radius`. They are drawn here, because the service forbids sharp to read SVG.
  */
 const motifs: readonly string[] = [
   // Bars and a line over them.
@@ -63,7 +63,7 @@ const motifs: readonly string[] = [
   // A letter.
   '-110 -70 110 -70 110 75 -110 75 -110 -70; -105 -62 0 20 105 -62',
 ];
-/** Somebody, for the pictures of people. */
+/** The motif of a person. */
 const person = 'o 0 -40 48 48; -95 110 -85 70 -60 42 -30 28 30 28 60 42 85 70 95 110';
 
 type Line = readonly [x0: number, y0: number, x1: number, y1: number];
@@ -87,23 +87,23 @@ const linesOf = (motif: string): readonly Line[] =>
     });
   });
 
-/** How far a point is from a line, in pixels. */
+/** The distance of a point from a line, in pixels. */
 const distance = (x: number, y: number, [x0, y0, x1, y1]: Line): number => {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const along = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(x - x0 - along * dx, y - y0 - along * dy);
 };
 
-/** Between 0, off the lines, and 1, on them; at their edges between the two. */
+/** The coverage of a pixel by the lines: 1 on a line, 0 off it, in between at an edge. */
 const inkAt = (x: number, y: number, lines: readonly Line[]): number =>
   Math.abs(x) > 125 || Math.abs(y) > 125
     ? 0
     : Math.min(1, Math.max(0, thickness + 0.5 - Math.min(...lines.map((line) => distance(x, y, line)))));
 
 /**
- * A picture of nobody else: light lines on two colours that run into each other.
+ * Draws an own picture, free of other people's rights: light lines on a gradient of two colours.
  *
- * @param number of the sample: those of the courses from 1, then people
+ * @param number of the sample: the courses from 1, then the people
  * @returns a PNG of 640 × 360
  */
 export const drawSample = (number: number): Promise<Buffer> => {

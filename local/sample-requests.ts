@@ -17,14 +17,14 @@ import { stableBytes } from './stable-random.ts';
 const atMs = paidExample.atMs + 25 * 60_000;
 const randomBytes = stableBytes('sample refund wish');
 
-/** What budi asks to be paid back; its id is known before it is asked for. */
+/** Budi's refund request. Its id is fixed, so that documents can name it. */
 export const sampleRefundWish = { id: timeSortedId('rfr', atMs, randomBytes), atMs, randomBytes } as const;
 
 const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
-/** One after the last sample course. */
+/** The id of a new course, after the last sample course. */
 const newCourse = sampleCourseId(13);
 
-/** What takes neither an id nor a body with one, by the person it is for. */
+/** The requests that need no value from the seeding, by operation, with the sample person who sends them. */
 const plain: RequestsToTry = {
   signIn: { body: { id_token: 'Copy the ID token of the page that a sign-in ends on.' } },
   // Two people without any other request. One is not onboarded yet, the other is signed out by it.

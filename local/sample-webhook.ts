@@ -6,7 +6,7 @@ const atMs = Date.parse('2026-11-20T03:00:00.000Z');
 const randomBytes = stableBytes('sample webhook');
 const subject = timeSortedId('tst', atMs, randomBytes);
 
-/** The test event that the sample endpoint got. */
+/** The test event that was delivered to the sample endpoint. */
 const event = {
   id: `${subject}.0000000001`,
   type: 'webhook_endpoint.tested',
@@ -15,10 +15,10 @@ const event = {
   time: new Date(atMs).toISOString(),
 } as const;
 
-/** The webhook endpoint that is there from the start, and its delivery: their ids are known before they are made. */
+/** The fixed ids of the sample webhook endpoint and of its delivery. */
 export const sampleWebhook = {
   endpointId: 'partner',
-  /** Another one, to be removed. */
+  /** A second endpoint, for trying its removal. */
   formerId: 'former-partner',
   event,
   deliveryId: deliveryIdOf(timeSortedId('hok', atMs, randomBytes), event),

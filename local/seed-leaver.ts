@@ -7,7 +7,7 @@ import { leaver } from './sample-people.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** Puts somebody into the table who has just deleted their account, so that support has one to bring back; once. */
+/** Adds a person who has just deleted their account, once. Support can try to cancel that deletion. */
 export const seedLeaver = async (table: Table, issuer: string, nowMs: number): Promise<void> => {
   const identity = {
     issuer,

@@ -15,11 +15,11 @@ import type { SamplePeople } from './sample-people.ts';
 import { stableBytes, stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** Whose sample orders, and when they begin. */
+/** The purchaser of sample orders, and the time of the first one. */
 export type Purchaser = {
   readonly userId: string;
   readonly beginMs: number;
-  /** The ids of the paid order and of its items, where they are asked for. */
+  /** The fixed ids of the paid order and of its items, if given. */
   readonly paidIds?: readonly string[];
   /** By default all of them. */
   readonly samples?: readonly SampleOrder[];
@@ -29,7 +29,7 @@ const pageSize = 100;
 
 const keyOf = ({ name }: SampleOrder): string => `sample-order-${name}`;
 
-/** The orders of a purchaser by the key they were placed with, all of them. */
+/** All orders of a purchaser, by their idempotency key. */
 const ordersByKey = async (table: Table, purchaserId: string): Promise<ReadonlyMap<string, Order>> => {
   const found = new Map<string, Order>();
   let after: string | undefined;
@@ -41,7 +41,7 @@ const ordersByKey = async (table: Table, purchaserId: string): Promise<ReadonlyM
   return found;
 };
 
-/** The steps of the samples, each by the use case that a request would run. */
+/** The steps of the samples, each by the use case of the API. */
 const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
   const [refunder = people.fitri] = [people.fitri, people.hadi].filter((staff) => staff !== purchaser);
   const momentOf = (atMs: number, seed: string, ids: readonly string[] = []) => ({
@@ -68,7 +68,7 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
     return done(what, await createOrder(request, { ...portsAt(createPorts, moment), policies })).body;
   };
 
-  /** The money for it comes a moment before. */
+  /** Pays an order, after a credit of the same amount. */
   const pay = async ({ order_id, amount_idr }: Order, atMs: number): Promise<Order> => {
     const credit_id = timeSortedId('crd', atMs - 1, stableBytes(`${purchaser} ${order_id}`));
     await seedCredit(table, people, { credit_id, user_id: purchaser, amount_idr, atMs: atMs - 1 });

@@ -14,7 +14,7 @@ import { draftedMs } from './sample-policies.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** What citra is paid by the sample draft, in IDR: less than she has earned. */
+/** The amount of citra's sample payment, in IDR. It is less than she has earned. */
 const amount_idr = 100_000;
 
 /**
@@ -25,7 +25,7 @@ export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople)
   const { payment_id } = sampleDrafts;
   const account = `creator:${citra}` as const;
   const present = await readPayment(table, account, payment_id);
-  // By figures of more than two days ago nobody could be paid.
+  // Payments are refused when the figures are older than two days.
   if (present.figures === undefined || Date.parse(present.figures.as_of) < Date.now() - figuresLastMs) {
     const ports = { store: reconcileStore(table), clock: Date.now, pause: sleep };
     const found = await reconcile(ports);

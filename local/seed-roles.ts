@@ -21,7 +21,7 @@ const seedAdmin = async (table: Table, userId: string, nowMs: number): Promise<v
   if (isRefusal(granted) && granted.refusal !== 'conflict') throw new Error(`grant-admin: ${granted.refusal}`);
 };
 
-/** While there is one admin, the operator is the second pair of eyes. @returns whether there was such a draft */
+/** Approves a grant as the operator, while there is only one admin. @returns whether there was such a draft */
 const approveWaiting = async (table: Table, grantId: string, nowMs: number): Promise<boolean> => {
   const approval = { grantId, actor: 'samples', nowMs, randomBytes: stableRandom(`approve ${grantId}`) };
   const approved = await approveByOperator(table, approval);
@@ -30,7 +30,7 @@ const approveWaiting = async (table: Table, grantId: string, nowMs: number): Pro
   throw new Error(`${grantId}: ${approved.refusal}. ${approved.message}`);
 };
 
-/** Gives the sample people their roles as the API does: agus, the first admin, to all others. Later changes stay. */
+/** Gives the sample people their roles through the API's use cases. Agus, the first admin, acts. Later changes stay. */
 export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): Promise<void> => {
   await seedAdmin(table, ids.agus, atMs);
   for (const name of sampleNames) {
@@ -38,7 +38,7 @@ export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): 
     const hasThem = people[name].every((role) => account?.roles.includes(role));
     if (account === undefined || hasThem) continue;
     const grantId = sampleGrantId(name);
-    // An earlier start may have died between the draft and its approval.
+    // An earlier start may have crashed between the draft and its approval.
     if (await approveWaiting(table, grantId, atMs)) continue;
     if (accessVersion(account) > 1) continue;
     const request = {

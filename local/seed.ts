@@ -32,7 +32,7 @@ import { seedWebhook } from './seed-webhook.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** Somebody asks for a refund of what is left of an order, unless they have. */
+/** Requests a refund of the remaining items of an order, unless there is a request. */
 const seedRefundWish = async (table: Table, userId: string, order_id: string): Promise<void> => {
   if ((await listWishesOf(table, userId, order_id)).length > 0) return;
   const { id, ...moment } = sampleRefundWish;
@@ -45,14 +45,14 @@ const seedRefundWish = async (table: Table, userId: string, order_id: string): P
   done(id, await requestRefund(request, portsAt(portsOf, { table, ...moment })));
 };
 
-/** Budi's credit beyond his paid orders. The id holds the instant of its draft. */
+/** Budi's credit in addition to those for his orders. The id contains the instant of its draft. */
 const budisCredit = {
   credit_id: 'crd_01ka0000000000000000000001',
   amount_idr: 5_000_000,
   atMs: Date.parse('2025-11-14T01:34:35.008Z'),
 } as const;
 
-/** Somebody signs up and completes the onboarding. */
+/** Signs a person up and completes the onboarding. */
 const seedPerson = async (table: Table, issuer: string, name: SampleName): Promise<void> => {
   const identity = { issuer, subject: name, email: null, email_verified: false, display_name: null, picture_url: null };
   const account = newAccount(identity, signedUpMs);
@@ -62,7 +62,7 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
   done(name, await submitOnboarding({ ...requestBy(account.user_id), body: sampleProfile(name) }, ports));
 };
 
-/** Puts the missing sample courses into the catalog. A course that somebody has changed stays. */
+/** Adds the missing sample courses. A changed course stays as it is. */
 const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
   for (const [index, course] of sampleCourses(citra).entries()) {
     const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
@@ -75,18 +75,18 @@ const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured
   }
 };
 
-/** The orders that were open when they were placed: budi's to pay, and citra's to cancel. */
+/** The ids of the open orders: budi's to pay, and citra's to cancel. */
 export type OpenOrders = { readonly ofBudi: string; readonly ofCitra: string };
 
 const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: readonly string[]): string =>
   orderIds[orders.findIndex(({ name }) => name === wanted)] ?? '';
 
 /**
- * Puts people, courses, policies, coupons, drafts, orders and money into the table. It uses the service's use cases at
- * past instants. Existing items stay.
+ * Adds sample people, courses, policies, coupons, drafts, orders and money. It runs the service's use cases at past
+ * instants. Existing items stay.
  *
- * @param shelf the store of media; without one courses have no pictures
- * @param receives whether there is a receiver of webhooks
+ * @param shelf the store of media; without it courses have no pictures
+ * @param receives whether a webhook receiver runs
  */
 export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives = false): Promise<OpenOrders> => {
   const ids = samplePeople(issuer);

@@ -1,6 +1,6 @@
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
-/** A text to copy, under its label, which is HTML. */
+/** A text field to copy from, with its label. @param label HTML */
 export const field = (label: string, value: string): string =>
   `<p><label>${label}<textarea readonly rows="6">${escapeHtml(value)}</textarea></label>
 <button onclick="navigator.clipboard.writeText(this.previousElementSibling.control.value)">Copy</button></p>`;

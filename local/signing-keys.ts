@@ -11,7 +11,7 @@ import { localAwsOptions } from './aws-options.ts';
 
 const aliases = { accessTokens: 'alias/access-token-signing', certificates: 'alias/credential-signing' } as const;
 
-/** The key behind the alias, made when there is none yet. */
+/** The key of an alias, created at the first use. */
 const keyIdOf = async (kms: KMSClient, alias: string): Promise<string> => {
   try {
     const { KeyMetadata } = await kms.send(new DescribeKeyCommand({ KeyId: alias }));
@@ -25,7 +25,7 @@ const keyIdOf = async (kms: KMSClient, alias: string): Promise<string> => {
 };
 
 /**
- * The local stack's timetable: one key without a beginning. Public half and `kid` are read from KMS, as at a
+ * The local stack's timetable: one key that has always signed. Public half and `kid` are read from KMS, as at a
  * deployment.
  */
 export const localSigningKeys = async (endpoint: string): Promise<readonly SigningKey[]> => {
@@ -36,7 +36,7 @@ export const localSigningKeys = async (endpoint: string): Promise<readonly Signi
   return [{ key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk }];
 };
 
-/** The local timetable of the keys of certificates, as functions read it: one key of its own. */
+/** The local timetable of certificate keys, in the format that functions read: one separate key. */
 export const credentialKeysText = async (endpoint: string): Promise<string> => {
   const kms = new KMSClient(localAwsOptions(endpoint));
   const key_id = await keyIdOf(kms, aliases.certificates);

@@ -10,16 +10,16 @@ const randomnessOf = (id: string): Uint8Array => {
   return Buffer.from(bits.toString(16).padStart(20, '0'), 'hex');
 };
 
-/** What is random elsewhere and the same at every run here. @param seed makes one randomness differ from another */
+/** Deterministic bytes in place of random ones, the same at every run. @param seed another seed gives other bytes */
 export const stableBytes =
   (seed: string): RandomBytes =>
   (size) =>
     createHash('sha256').update(seed).digest().subarray(0, size);
 
 /**
- * Randomness that is the same at every run, and another at every call.
+ * Deterministic bytes that are the same at every run, but differ from call to call.
  *
- * @param ids the time-sorted ids that shall come of the first calls, in their order
+ * @param ids the time-sorted ids that the first calls must produce, in order
  */
 export const stableRandom = (seed: string, ids: readonly string[] = []): RandomBytes => {
   let calls = 0;

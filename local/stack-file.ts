@@ -22,13 +22,13 @@ export type StackFile = z.infer<typeof StackFile>;
 
 export const defaultDirectory = '.local';
 
-/** Where the addresses of a running stack are written. */
+/** The file with the addresses of a running stack. */
 export const stackFileIn = (directory: string): string => `${directory}/stack.json`;
 
 export const writeStackFile = (directory: string, stack: StackFile): void =>
   writeFileSync(stackFileIn(directory), JSON.stringify(stack, null, 2));
 
-/** What was last written of the stack in a directory, whether it runs or not. */
+/** Reads the stack file of a directory. The stack may have stopped. */
 export const stackIn = (directory: string): StackFile | undefined => {
   try {
     return z.parse(StackFile, JSON.parse(readFileSync(stackFileIn(directory), 'utf8')));
@@ -37,10 +37,10 @@ export const stackIn = (directory: string): StackFile | undefined => {
   }
 };
 
-/** Where the process of the service is written down. */
+/** The file that records the service's process. */
 export const serviceIn = (directory: string): string => `${directory}/service.json`;
 
-/** Reads where the stack runs. Throws one sentence when it does not. */
+/** Reads the addresses of the running stack. @throws one sentence when it does not run */
 export const readStackFile = (directory = defaultDirectory): StackFile => {
   const stack = livingProcess(serviceIn(directory)) && stackIn(directory);
   if (stack === undefined) throw new Error('The service does not run here: type npm start in another terminal.');

@@ -1,19 +1,19 @@
-/** Any OpenID provider that shall be believed instead of the development one. */
+/** An OpenID provider to trust instead of the development one. */
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port; those of `neighbours` take the ones after it. */
+  /** The gateway's port. The servers of `neighbours` take the following ports. */
   readonly port: number;
-  /** Where data and keys are kept between two starts. */
+  /** The folder of persistent data and keys. */
   readonly directory: string;
-  /** Forget everything first. */
+  /** Whether to delete all data first. */
   readonly fresh: boolean;
-  /** Without sample people, and so without anything that they made: the table as it is deployed. */
+  /** Whether to leave out the sample people and their data. The table is then like a deployed one. */
   readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
-  /** Where the payment page may lead back to. */
+  /** The allowed return URLs of a payer's browser. */
   readonly returnUrls?: readonly string[];
-  /** How often expired orders are looked for; by default as often as in AWS. */
+  /** The interval of the sweeper in ms; by default as in AWS. */
   readonly expireEveryMs?: number;
 };
 

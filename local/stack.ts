@@ -32,7 +32,7 @@ import { keyEnvironment } from './signing-keys.ts';
 import { writeStackFile } from './stack-file.ts';
 import type { Stack, StackOptions } from './stack-options.ts';
 
-/** Brings up the whole service on loopback. @returns its addresses, and how to end it */
+/** Starts the whole service on loopback. @returns its addresses, and a function that stops it */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();

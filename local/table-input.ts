@@ -12,7 +12,7 @@ type Keys = { readonly partitionKey: string; readonly sortKey?: string };
 /** `include` names the attributes of the projection `INCLUDE`. */
 type Index = Keys & { readonly projection: Projection; readonly include?: readonly string[] };
 
-/** What `tableDefinition` of shared/store/table/schema.ts is, in general terms. */
+/** The general type of `tableDefinition` of shared/store/table/schema.ts. */
 type Definition = Keys & {
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly ttlAttribute?: string;
@@ -41,9 +41,9 @@ const unlessEmpty = <Name extends keyof CreateTableCommandInput, Row>(name: Name
   rows.length === 0 ? {} : { [name]: rows };
 
 /**
- * The one table as `CreateTable` takes it, for the function `createTable` of database.ts. Capacity is paid per request.
+ * The `CreateTable` input of the table, for `createTable` of database.ts, with on-demand capacity.
  *
- * @param definition a local index of it shares the partition key of the table
+ * @param definition its local indexes share the table's partition key
  */
 export const createTableInput = (definition: Definition): TableDefinition => {
   const {

@@ -4,10 +4,10 @@ import type { Refusal } from '../shared/errors.ts';
 import type { Replay } from '../shared/http/reply.ts';
 import type { Table } from '../shared/store/table/table.ts';
 
-/** When and with what randomness a use case runs. */
+/** The table, the instant and the random bytes of a use case's run. */
 export type Moment = { readonly table: Table; readonly atMs: number; readonly randomBytes: RandomBytes };
 
-/** The ports of production over a table, but at an instant and with a randomness of our choice. */
+/** The production ports over a table, with a chosen instant and chosen random bytes. */
 export const portsAt = <Ports>(
   portsOf: (table: Table) => Ports,
   { table, atMs, randomBytes }: Moment,
@@ -19,7 +19,7 @@ export const portsAt = <Ports>(
 
 const tokenSeconds = 900;
 
-/** Somebody with a token of this moment: whatever they have revoked was before. */
+/** A caller with a token of this moment, which is later than any revocation. */
 const callerOf = (user_id: string): Caller => {
   const issued_at = Math.floor(Date.now() / 1000) + 1;
   return {
@@ -31,7 +31,7 @@ const callerOf = (user_id: string): Caller => {
   };
 };
 
-/** The parts of every request that a use case of the samples does not look at, and who makes it. */
+/** The caller and the default parts of a request. The use cases of the samples do not read those parts. */
 export const requestBy = (userId: string) => ({
   caller: callerOf(userId),
   params: undefined,
@@ -47,7 +47,7 @@ type Done<Result> = Exclude<Result, Refusal | Replay>;
 const isDone = <Result extends object>(result: Result): result is Result & Done<Result> =>
   !('refusal' in result || 'replayed' in result);
 
-/** What a use case replied. @throws Error with one sentence when it refused, or answers what it once answered */
+/** The reply of a use case that succeeded. @throws Error with one sentence for a refusal or a replay */
 export const done = <Result extends object>(what: string, result: Result): Done<Result> => {
   if (isDone(result)) return result;
   const { refusal = 'conflict', message = 'It was done before.' }: Partial<Refusal> = result;

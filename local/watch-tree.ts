@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** What came of a look at a path, unless nothing is there any more. */
+/** Calls `look`, and returns undefined when the path no longer exists (`ENOENT`). */
 const ifThere = <Found>(look: () => Found): Found | undefined => {
   try {
     return look();
@@ -37,7 +37,7 @@ export const watchTree = (root: string, changed: () => void): { close(): void } 
     if (watchers.has(folder)) return;
     const watcher = ifThere(() =>
       watch(folder, (event, name) => {
-        // A folder that is there again is another one.
+        // A folder that was deleted and created again needs a new watcher.
         if (event === 'rename' && name !== null) forget(join(folder, name));
         if (event === 'rename') for (const each of foldersIn(folder)) follow(each);
         changed();

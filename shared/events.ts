@@ -5,7 +5,7 @@ import type { EventData, EventType } from './domain/journal/events.ts';
 export type EventRow = {
   /** When it is published; one sentence. */
   readonly when: string;
-  /** What its `subject` identifies. Events of one subject are numbered in one sequence. */
+  /** The kind of thing that `subject` identifies. Events of one subject are numbered in one sequence. */
   readonly subject: string;
   /** The shape of `data`. A consumer ignores fields that it does not know. */
   readonly data: z.ZodMiniObject;

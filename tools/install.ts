@@ -8,7 +8,7 @@ const changedMs = (file: string): number => (existsSync(file) ? statSync(file).m
 
 /**
  * Installs the packages of a folder with its own `package.json`, unless they match its lockfile already. Such folders
- * hold what only some commands need, so that `npm start` goes without it.
+ * contain packages that only some commands need, so `npm start` does not install them.
  *
  * @param folder from the root of the project
  */

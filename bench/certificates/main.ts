@@ -52,7 +52,7 @@ const title = 'Analisis Data dengan Python';
 const course_id = timeSortedId('crs', Date.now(), randomBytes);
 const course = { title, certificate: 'completion', certificate_title: title, certificate_criteria: 'Semua materi.' };
 
-/** Somebody who completed the course, and the event of it. */
+/** The items of a user who completed the course, and the event of the completion. */
 const given = (index: number) => {
   const identity = { issuer: 'https://idp.example', subject: `user-${index}`, email: null, email_verified: false };
   const user = {
@@ -79,7 +79,7 @@ const given = (index: number) => {
 const all = Array.from({ length: completions }, (__, index) => given(index));
 await putItems(table, [{ ...courseKey(course_id), ...course }, ...all.flatMap(({ items }) => items)]);
 
-// What the job itself says of each run is not what is asked here.
+// The job's own log lines are suppressed during the measurement.
 const print = process.stdout.write.bind(process.stdout);
 process.stdout.write = () => true;
 const events = all.map(({ detail }) => detail);
@@ -100,7 +100,7 @@ await Promise.all(Array.from({ length: instances }, work));
 const seconds = (performance.now() - startedMs) / 1000;
 const { user, system } = process.cpuUsage(cpu);
 
-/** How many places of a status list were given. */
+/** The number of allocated places of a status list. */
 const placesIn = async (list: string): Promise<number> => {
   let [count, ExclusiveStartKey]: [number, Item | undefined] = [0, undefined];
   do {

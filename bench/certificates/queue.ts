@@ -1,13 +1,13 @@
-/** So many completions at once, of which so many instances issue one each at a time. */
+/** A number of simultaneous completions, and the instances that process them, one at a time each. */
 export type QueueScenario = { readonly completions: number; readonly instances: number; readonly runMs: number };
 
-/** The bus hands over so many events a second; a quota of it, assumed as the smallest of any Region. */
+/** The bus's quota of invocations a second, assumed as the smallest of any Region. */
 const eventsPerSecond = 600;
 /** Backoff of Lambda's asynchronous queue for a throttled event: from one second to five minutes. */
 const pause = { firstMs: 1000, longestMs: 300_000 };
 const givenUpAfterMs = 6 * 60 * 60 * 1000;
 
-/** The same numbers at every run. */
+/** Deterministic random numbers. */
 const seeded = (): (() => number) => {
   let state = 42;
   return () => {
@@ -16,12 +16,12 @@ const seeded = (): (() => number) => {
   };
 };
 
-/** A slot of a hundredth of a second. */
+/** Length of a time slot of the simulation, in ms. */
 const slotMs = 10;
 
 /**
- * Lambda's queue of asynchronous invocations at its worst. Each throttled event waits alone, even while instances are idle.
- * Pauses vary by a half. @returns when each certificate is there, in seconds, and how many events were given up
+ * Simulates the worst case of Lambda's queue of asynchronous invocations. Each throttled event waits for its own pause, even
+ * while instances are idle. Pauses vary by a half. @returns the time of each issue in seconds, and the number of lost events
  */
 export const simulateQueue = ({ completions, instances, runMs }: QueueScenario) => {
   const random = seeded();

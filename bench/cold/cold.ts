@@ -10,20 +10,20 @@ export type ColdResult = {
   readonly name: string;
   readonly init: Estimate;
   readonly whole: Estimate;
-  /** Init and first event by what they took of processors, the latter at the share of one that Lambda gives. */
+  /** CPU time of init and first event. That of the event is divided by the CPU share that Lambda gives. */
   readonly cpu: Estimate;
-  /** What its init took by the clock, which is what Lambda bills. */
+  /** Wall-clock time of the init, which Lambda bills. */
   readonly initMs: number;
 };
 
 export type ColdResults = {
   readonly rows: readonly ColdResult[];
   readonly emptyInitMs: number;
-  /** Why the first event was not throttled to a share of a processor, if it was not. */
+  /** The reason why the first event had no CPU limit, if it had none. */
   readonly unthrottled?: string;
 };
 
-/** What Lambda gives at 512 MB of a processor: memory in MB by 1769. */
+/** Lambda's CPU share at 512 MB: memory in MB divided by 1769. */
 export const shareAt512Mb = 512 / 1769;
 
 const emptiesPerRound = 3;

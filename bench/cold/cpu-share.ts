@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 
-/** A part of a processor that processes can be put into. */
+/** A CPU limit that processes can be put under. */
 export type CpuShare = { readonly enter: (pid: number) => void; readonly remove: () => void };
 
 const root = '/sys/fs/cgroup';
 const name = 'commerce-bench';
-/** Short, so that a handler of some milliseconds meets the quota as it would over a long time. */
+/** The quota's period. It is short, so that the quota is also exact for a handler of some milliseconds. */
 const periodMicros = 20_000;
 
-/** Files of a control group and what to write into them, for the two versions of the interface. */
+/** The files of a control group with their contents, for both versions of the interface. */
 const limitsOf = (quotaMicros: number): { readonly folder: string; readonly limits: Record<string, string> } =>
   existsSync(`${root}/cgroup.controllers`)
     ? { folder: `${root}/${name}`, limits: { 'cpu.max': `${quotaMicros} ${periodMicros}` } }
@@ -18,10 +18,10 @@ const limitsOf = (quotaMicros: number): { readonly folder: string; readonly limi
       };
 
 /**
- * Makes a control group that may use this share of one processor.
+ * Makes a control group with a share of one processor.
  *
- * @param share 0.29 is what Lambda gives at 512 MB: 512/1769
- * @returns the group; or why there is none, in words
+ * @param share Lambda gives 512/1769 = 0.29 at 512 MB
+ * @returns the group, or the reason why there is none
  */
 export const cpuShare = (share: number): CpuShare | string => {
   const { folder, limits } = limitsOf(Math.round(share * periodMicros));

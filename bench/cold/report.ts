@@ -16,15 +16,15 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const withGoal = (text: string, goal: number | undefined): string => (goal === undefined ? text : `${text} ≤ ${goal}`);
 
-/** What so long an init costs a million times at 512 MB, in US dollars. */
+/** The cost of a million inits of this length at 512 MB, in US dollars. */
 const ofAMillionInits = (billedMs: number): string =>
   (1e6 * computeCost({ invocations: 0, billedMs, memoryMb: 512 }, prices)).toFixed(2);
 
 /**
  * The part of the report on cold starts.
  *
- * @param sizes what the bundle of each weighs, by its name
- * @param plot where its picture lies, relative to the document
+ * @param sizes the bundle sizes, by name
+ * @param plot the path of its plot, relative to the document
  */
 export const coldReport = (
   { rows, emptyInitMs, unthrottled }: ColdResults,

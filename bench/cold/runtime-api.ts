@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
-/** What a process has taken of processors so far: all of its threads, and the one that runs the function. */
+/** CPU time of a process so far: of all its threads, and of the main thread, which runs the function. */
 export type Cpu = { readonly allMs: number; readonly mainMs: number };
 
 /** The input of a runtime client's process, and its answer. */
@@ -16,7 +16,7 @@ export type Invocation = {
 
 export type RuntimeApi = {
   readonly address: string;
-  /** Sets what the next process gets. */
+  /** Sets the input of the next process. */
   readonly expect: (invocation: Invocation) => void;
   readonly stop: () => Promise<void>;
 };
@@ -35,8 +35,8 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Starts a stand-in of Lambda's Runtime API for one process at a time. It hands out one event, takes the answer, and
- * leaves the second `next` open.
+ * Starts a stub of Lambda's Runtime API for one process at a time. It sends one event, receives the answer, and
+ * leaves the second `next` unanswered.
  */
 export const startRuntimeApi = async (): Promise<RuntimeApi> => {
   let invocation: Invocation | undefined;

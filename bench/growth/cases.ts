@@ -5,7 +5,7 @@ import type { Subject } from '../subjects.ts';
 import { runWarm } from '../warm/run.ts';
 import { callerKey } from '../world/people.ts';
 
-/** A read of data of some size, alike to the same operation's in the same variant on other data. */
+/** A read of data of one size. It is compared with the same operation and variant on other sizes. */
 export type GrowthCase = {
   readonly operation: string;
   readonly variant: string;
@@ -17,18 +17,18 @@ export type GrowthCase = {
 
 export type GrowthResult = Pick<GrowthCase, 'operation' | 'variant' | 'size' | 'units'> & {
   readonly p50Ms: number;
-  /** To the same operation and variant on the least data. */
+  /** The ratio to the same operation and variant on the smallest data. */
   readonly ratio: Estimate;
 };
 
 export const sizes = [10, 1000, 100_000] as const;
 
-/** As many as the least data has, so that every page is as long. */
+/** The size of the smallest data, so that all pages have the same length. */
 export const pageSize = 10;
 
 const runs = { callsPerTurn: 20, warmUpTurns: 3 };
 
-/** The environment of a function, next to DynamoDB Local. */
+/** The environment of a function that uses DynamoDB Local. */
 export const growthEnvironment = (endpoint: string, tableName: string) => ({
   ...localEnvironment,
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,

@@ -9,10 +9,10 @@ import { listingItems, titleWord } from './data.ts';
 import { putItems } from './put-items.ts';
 import { readUnits } from './read-units.ts';
 
-/** There is one catalog in a table, so each size has a table of its own. */
+/** The table of a catalog size. A table has one catalog. */
 export const catalogTable = (size: number): string => `catalog-${size}`;
 
-/** Makes the catalogs. @param wrote hears how many items of them are put, at each batch */
+/** Creates the catalogs. @param wrote called after each batch with its number of items */
 export const seedCatalogs = async (endpoint: string, wrote: (count: number) => void): Promise<void> => {
   for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size), wrote);
 };
@@ -46,7 +46,7 @@ export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly Gr
         variant: q === undefined ? 'all' : 'one word',
         size,
         units: await readUnits(endpoint, name, (table) => catalogStore(table).list({ ...listing, limit: pageSize })),
-        // Another query makes another module, which reads its own table's name.
+        // Another URL query loads another module instance, with its own table name.
         subject: {
           ...{ bundle: new URL(`?table=${name}`, bundle), environment },
           ...{ event: eventOf(queryOf(q)), variants: differentPages(queryOf(q)) },

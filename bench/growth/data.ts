@@ -12,7 +12,7 @@ import { openOrder } from '../world/orders.ts';
 
 const firstMs = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** Somebody with nothing yet; the subject makes the user. */
+/** The account of a new user with this subject. */
 export const accountOf = (subject: string) =>
   newAccount(
     {
@@ -26,7 +26,7 @@ export const accountOf = (subject: string) =>
     firstMs,
   );
 
-/** Makes the orders of a purchaser: the `index`th one, placed one second after the one before, with so many items. */
+/** Makes the orders of a purchaser, one second apart, with a number of items. */
 export const orderMaker = (purchaserId: string): ((index: number, itemCount: number) => StoredOrder) => {
   const sample = openOrder(purchaserId, 1, purchaserId);
   const [item] = sample.items;
@@ -47,7 +47,7 @@ const listsRead: readonly string[] = [
   catalogPartition(allCourses, titleWord.slice(0, 3)),
 ];
 
-/** Makes the courses of a catalog: the `index`th one, a rupiah dearer than the one before. */
+/** Makes the courses of a catalog. Each is one rupiah dearer than the previous one. */
 const courseMaker = (): ((index: number) => Course) => {
   const [sample] = sampleCourses(null);
   if (sample === undefined) throw new Error('There is no sample course.');
@@ -59,11 +59,11 @@ const courseMaker = (): ((index: number) => Course) => {
   });
 };
 
-/** The number of lists that contain a course that is read. */
+/** The number of read lists that contain a course. */
 export const listingsOfACourse = listsRead.length;
 
 /**
- * The items of so many courses in the two lists that are read: all courses, and those with the word. Their other items
+ * The items of the courses in the two lists that are read: all courses, and courses with the word. Their other items
  * are in other partitions.
  */
 export const listingItems = function* (courseCount: number): Generator<Item> {

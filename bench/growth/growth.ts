@@ -26,7 +26,7 @@ const makeTables = async ({ endpoint }: Database, names: readonly string[]): Pro
   await Promise.all(names.map((name) => createTable(client, name, createTableInput(keysAlone))));
 };
 
-/** Puts histories and catalogs, both at once. @returns the newest order of each history */
+/** Writes histories and catalogs in parallel. @returns the newest order of each history */
 const seed = async (orders: Database, courses: Database) => {
   const progress = progressOf('growth, items put');
   const all = sizes.reduce((sum, size) => sum + size * (1 + listingsOfACourse), 0);
@@ -40,8 +40,8 @@ const seed = async (orders: Database, courses: Database) => {
 };
 
 /**
- * Measures whether reading gets slower as a user's history or the catalog grows, in DynamoDB Local. Orders and courses lie in a
- * database each, so that two processors seed them.
+ * Measures whether reads get slower as a user's history or the catalog grows, in DynamoDB Local. Orders and courses have separate
+ * databases, so that two processors seed them.
  */
 export const measureGrowth = async (functions: readonly Subject[], turns: number): Promise<GrowthResults> => {
   const bundleOf = (id: string): URL => {

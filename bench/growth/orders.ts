@@ -21,10 +21,10 @@ type Histories = ReadonlyMap<number, StoredOrder>;
 
 const purchaserOf = (size: number) => accountOf(`${size} orders`);
 
-/** So many orders, each of so many items, on top of a user's history, which has `from` of them. */
+/** Orders to add to a history that has `from` orders: their number, and the items of each. */
 type Added = { readonly from: number; readonly count: number; readonly items: number };
 
-/** Puts orders on top of a user's history. @returns the newest */
+/** Adds newer orders to a user's history. @returns the newest */
 const addOrders = async (
   table: Table,
   userId: string,
@@ -60,7 +60,7 @@ export const seedHistories = async (endpoint: string, wrote: (count: number) => 
   return newest;
 };
 
-/** Puts a page and one of orders with so many items on top of each history. */
+/** Adds a page of orders, and one more, to each history, with a number of items each. */
 export const addPages = async (endpoint: string, items: number): Promise<Histories> => {
   const table = localTable(endpoint, tableName);
   const newest = new Map<number, StoredOrder>();
@@ -84,14 +84,14 @@ const eventOf = (row: typeof getOrder | typeof listOrders, { order_id, purchaser
   return proxyEvent(row, request, caller);
 };
 
-/** What an operation reads, by the stores that its function uses. */
+/** The reads of an operation, by the stores that its function uses. */
 const reads = {
   getOrder: (table: Table, { purchaser_id, order_id }: StoredOrder) => readOwnOrder(table, purchaser_id, order_id),
   listOrders: (table: Table, { purchaser_id: purchaserId }: StoredOrder) =>
     Promise.all([readAccount(table, purchaserId), listStoredOrders(table, { purchaserId, limit: pageSize })]),
 };
 
-/** Reading the newest order of each history, and its newest page. @param variant of the orders read: how many items */
+/** The reads of each history's newest order and newest page. @param variant the number of items per order */
 export const orderCases = async (
   endpoint: string,
   bundleOf: (id: string) => URL,

@@ -11,9 +11,9 @@ const ofOrders = (point: Point) => ({
 const ofCourses = (point: Point) => ({ series: `${point.operation}, ${point.variant}`, ...point });
 
 /**
- * How long reads take as the data grows, as a plot: a line that lies flat does not grow.
+ * Plots the duration of reads over the size of the data. A flat line means no growth.
  *
- * @returns a file of SVG
+ * @returns an SVG file
  */
 export const growthPlot = ({
   orders,
@@ -25,7 +25,7 @@ export const growthPlot = ({
   const values = [...orders.map(ofOrders), ...courses.map(ofCourses)].map(({ series, size, p50Ms }) => ({
     ...{ series, size, p50Ms },
   }));
-  // From above to below as their lines end.
+  // The legend is sorted by the ends of the lines, from top to bottom.
   const ends = values.filter(({ size }) => size === sizes.at(-1)).toSorted((one, other) => other.p50Ms - one.p50Ms);
   const series = ends.map((end) => end.series);
   return plotOf({

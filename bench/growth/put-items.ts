@@ -16,9 +16,9 @@ const batchesOf = function* (items: Iterable<Item>): Generator<Item[]> {
 };
 
 /**
- * Writes items, 100 in the air at a time, each made when it is its turn.
+ * Writes items, 100 concurrently. Items are generated lazily.
  *
- * @param wrote hears of each batch how many it had
+ * @param wrote called after each batch with its number of items
  */
 export const putItems = async (
   { client, name }: Table,

@@ -15,7 +15,7 @@ const growthTable = (results: readonly GrowthResult[], sizeHead: string, variant
     ]),
   );
 
-/** The part of the report on growing histories and catalogs. @param plot where its picture lies, relative to the document */
+/** The part of the report on growing histories and catalogs. @param plot path of its plot, relative to the document */
 export const growthReport = ({ orders, courses, seedSeconds }: GrowthResults, plot: string): string =>
   `**Growth.** DynamoDB Local, tables with the keys alone, pages of 10. Seeding took ${Math.round(seedSeconds)} s. The orders read have 1 or 20
 items each, those below them one:

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Writes a picture into a file: `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT`. A PNG of 40 MP is a drawing of few colours.
- * What can be stored so that all of it has to be held at once is stored so. */
+/**
+ * Writes a picture into a file: `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT`. A PNG of 40 MP is a drawing of few colours.
+ * JPEG and large PNG files are progressive, so that a decoder has to keep the whole picture in memory.
+ */
 const [, , file = '', format, ...size] = process.argv;
 const [width = 0, height = 0] = size.map(Number);
 const maximumBytes = 5 * 1024 * 1024;
@@ -12,7 +14,7 @@ const noise = (w: number, h: number, sigma: number) =>
     create: { width: w, height: h, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Clouds, as a photo has them, and the grain of a camera on them. */
+/** The parts of a photo-like picture: clouds, and the grain of a camera. */
 const clouds = await noise(24, 18, 60).png().toBuffer();
 const grain = await noise(width >> 1, height >> 1, 25)
   .png()
@@ -33,7 +35,7 @@ const photo = async () => {
 const drawing = () =>
   sharp(clouds).resize(width, height, { fit: 'fill', kernel: 'nearest' }).png({ progressive: true });
 
-/** In the best quality that fits. */
+/** Encodes the picture in the best quality that fits the size limit. */
 const fitting = async (): Promise<Buffer> => {
   if (format === 'png' && width > 2000) return drawing().toBuffer();
   const pixels = await photo();

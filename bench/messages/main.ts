@@ -42,7 +42,7 @@ Object.assign(process.env, {
 const { handler } = await import('../../functions/jobs/send-messages.ts');
 const table = localTable(database.endpoint, 'bench');
 
-/** A user with one device, and an event of theirs. */
+/** Makes a user with one device, and an event about the user. */
 const given = async (index: number): Promise<unknown> => {
   const identity = { issuer: 'https://idp.example', subject: `user-${index}`, email: null, email_verified: false };
   const user = newAccount({ ...identity, display_name: null, picture_url: null }, Date.now());

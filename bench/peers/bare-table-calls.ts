@@ -25,7 +25,7 @@ type Call =
   | { readonly operation: 'Query'; readonly input: QueryCommandInput }
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteItemsCommandInput };
 
-/** Each has its own connection, as in the function. Calls that follow each other are sent at once. */
+/** A call of the gateway, with its own connection, as in the function. */
 const get = ({ input }: Get): Promise<string> =>
   new Promise((resolve, reject) => {
     const url = new URL(input.path, process.env['AWS_ENDPOINT_URL_DYNAMODB']);

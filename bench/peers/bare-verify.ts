@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 
-/** One verification of the token's signature and nothing else: what the authorizer cannot do without. */
+/** Only the verification of the token's signature, which the authorizer needs in any case. */
 const [{ jwk }] = JSON.parse(process.env['SIGNING_KEYS'] ?? '[{}]');
 const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
 

@@ -1,2 +1,2 @@
-/** The least a function can be: what every ratio is of. */
+/** An empty handler, the base of all ratios. */
 export const handler = async () => ({ statusCode: 200, headers: {}, body: '' });

@@ -17,7 +17,7 @@ const unprimed: Plugin = {
   },
 };
 
-/** esbuild as it comes, for Node. */
+/** esbuild's defaults for Node. */
 const defaults = { bundle: true, platform: 'node', target: 'node24' } satisfies BuildOptions;
 /** The same as an ES module: packages in CommonJS then need a `require`. */
 const defaultModule = {
@@ -42,7 +42,7 @@ const builds: Readonly<Record<Peer, readonly [file: string, options: BuildOption
   bareVerify: ['bench/peers/bare-verify.ts', bundleOptions],
 };
 
-/** Builds every peer. @returns where each lies, below a folder relative to the project's root */
+/** Builds every peer. @returns the paths of the bundles, below a folder relative to the project's root */
 export const buildPeers = async (folder: string): Promise<Readonly<Record<Peer, URL>>> => {
   const built = Object.entries(builds).map(async ([name, [file, options]]) => {
     const outfile = `${folder}/${name}/index.${options === defaults ? 'cjs' : 'mjs'}`;

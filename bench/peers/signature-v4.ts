@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who signs, and for what. `sessionToken` is there in Lambda. */
+/** The credentials and the scope of a signature. `sessionToken` exists in Lambda. */
 export type Scope = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -18,7 +18,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 /**
  * The `Authorization` header of a request by AWS Signature Version 4 (IAM User Guide, "Create a signed AWS API request").
  *
- * @param headers all that shall be signed, `host` and `x-amz-date` (`20261121T030405Z`) among them
+ * @param headers all headers to sign, `host` and `x-amz-date` (`20261121T030405Z`) among them
  */
 export const authorizationOf = ({ headers, body }: SignedRequest, scope: Scope): string => {
   const names = Object.keys(headers).toSorted();

@@ -3,7 +3,7 @@ import { seeded } from './draws.ts';
 import { assumedHoldSeconds } from './hot-items.ts';
 import { tokenBuckets } from './partitions.ts';
 
-/** What every buyer of one course with one coupon names in their transaction, and reads before. */
+/** A shop with one course and one coupon. Every buyer reads the coupon's counter and writes it in a transaction. */
 export type Shop = {
   readonly name: string;
   /** The number of shards of the coupon's counter; 0 for one counter. */
@@ -15,16 +15,16 @@ export type Rush = { readonly perSecond: number; readonly seconds: number; reado
 export type Sold = {
   readonly orders: number;
   readonly sold: number;
-  /** Answered `conflict`: it met others too often, or what it had read was no longer so. */
+  /** Orders answered `conflict`: too many write conflicts, or a stale read. */
   readonly conflicts: number;
   readonly exhausted: number;
   readonly throttled: number;
-  /** How often an item of the coupon itself was in a transaction, a second. */
+  /** Transactions per second on the coupon's own item. */
   readonly couponWrites: number;
 };
 
 const tickMs = 1;
-/** From the read to the transaction, and from a met transaction to the next try (store/table/transaction.ts), at most. */
+/** Time from read to transaction in ms; below it, the longest pause after a conflict (store/table/transaction.ts). */
 const readMs = 5;
 const pauseMs = 40;
 const tries = 3;
@@ -60,7 +60,7 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
     return order.slice(0, firstLook).find(hasUse) ?? order.find(hasUse);
   };
 
-  /** What the transaction names, of what others name, too. */
+  /** The items of a transaction that other transactions write as well. */
   const namedOf = (place: number, seen: number): readonly number[] => [
     place,
     ...(shop.slices > 0 && seen === 1 ? [coupon] : []),

@@ -9,13 +9,13 @@ export const seeded = (seed: number): (() => number) => {
   };
 };
 
-/** One of `count`, each as likely. */
+/** Draws one of `count` uniformly. */
 export const uniform =
   (count: number) =>
   (random: number): number =>
     Math.floor(random * count);
 
-/** One of `count`, the k-th as likely as 1 / k^exponent. */
+/** Draws one of `count`; the probability of the k-th is proportional to 1 / k^exponent. */
 export const zipf = (count: number, exponent: number) => {
   const upTo = new Float64Array(count);
   let sum = 0;
@@ -34,7 +34,7 @@ export const zipf = (count: number, exponent: number) => {
   };
 };
 
-/** A partition for a key, as even as a hash has it. */
+/** The partition of a key, evenly distributed by a hash. */
 export const hashed = (key: number, count: number): number => {
   let mixed = Math.imul(key ^ (key >>> 16), 0x45d9f3b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);

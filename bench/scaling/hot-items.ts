@@ -1,14 +1,14 @@
 import { partitionLimits } from './partitions.ts';
 
-/** How long a transaction keeps others off its items: an assumption, about what a transaction takes within a region. */
+/** Assumed time for which a transaction locks its items: its approximate duration within a Region. */
 export const assumedHoldSeconds = 0.01;
 /** The number of tries of a transaction after a write conflict (store/table/transaction.ts). */
 const tries = 3;
 
-/** An item that many transactions name at once. */
+/** An item that many concurrent transactions write. */
 export type HotItem = { readonly name: string; readonly writes: number; readonly reads: number };
 
-/** How many transactions per second the partition of an item has units for. */
+/** The transactions per second that the units of an item's partition allow. */
 export const byCapacity = ({ writes, reads }: HotItem): number =>
   Math.floor(
     Math.min(partitionLimits.writeUnits / writes, reads > 0 ? partitionLimits.readUnits / reads : Number.MAX_VALUE),
@@ -22,6 +22,6 @@ export const byCapacity = ({ writes, reads }: HotItem): number =>
 export const refusedShare = (perSecond: number, holdSeconds: number): number =>
   (1 - Math.exp(-2 * perSecond * holdSeconds)) ** tries;
 
-/** How many transactions per second may name one item before more than this share of them is refused. */
+/** The transactions per second on one item at which this share of them is refused. */
 export const byConflict = (share: number, holdSeconds: number): number =>
   -Math.log(1 - share ** (1 / tries)) / (2 * holdSeconds);

@@ -33,7 +33,7 @@ type Part = TransactWriteItem;
 
 const isWrite = (part: Part | TransactGetItem): part is Part => !('Get' in part);
 
-/** A table that takes every transaction, and what was in them. */
+/** A stub of the table that accepts and records every transaction. */
 const recorded = () => {
   const sent: Part[][] = [];
   const client = new DynamoDBClient(localAwsOptions('http://127.0.0.1:1'));
@@ -43,7 +43,7 @@ const recorded = () => {
         if ('TransactItems' in input) sent.push(input.TransactItems?.filter(isWrite) ?? []);
         return { output: { $metadata: {} }, response: {} };
       },
-    // Past the document client: items and values are as they go over the wire.
+    // After the document client, so items and values are in the wire format.
     { step: 'build' },
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -77,7 +77,7 @@ const coupon: StoredCoupon = {
 
 const courses = sampleCourses(userId);
 
-/** What is in the table before an order comes. */
+/** The items in the table before the order. */
 const initialState = (): Map<string, StoredItem> => {
   const items: readonly Item[] = [
     { ...accountKey(userId), ...account },
@@ -140,7 +140,7 @@ export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
   const [first, reserved, captured] = sent;
   const own = () => [...state].filter(([key]) => / (?:ACCOUNT|ORDER#.*)$/.test(key)).map(([, item]) => item);
   const placing = stepOf(first);
-  // Account, order and the answer that is not there yet.
+  // Account, order, and the idempotency record that does not exist yet.
   const holding = stepOf(reserved, [...own(), undefined]);
   return { items, place: placing, reserve: holding, capture: stepOf(captured) };
 };

@@ -1,9 +1,9 @@
-/** What DynamoDB allows a partition per second, whatever the table may do as a whole (developer guide, "burst and adaptive"). */
+/** DynamoDB's limits of one partition per second, whatever the table's throughput (developer guide, "burst and adaptive"). */
 export const partitionLimits = { writeUnits: 1000, readUnits: 3000 } as const;
 
 /**
- * Token buckets that fill by so many tokens per second, and hold one second's worth. DynamoDB's burst capacity beyond
- * that is best effort, and a steady load exhausts it.
+ * Token buckets with a fill rate per second and the capacity of one second. DynamoDB's further burst capacity is best
+ * effort, and a steady load exhausts it.
  */
 export const tokenBuckets = (count: number, perSecond: number) => {
   const tokens = new Float64Array(count).fill(perSecond);
@@ -21,16 +21,16 @@ export const tokenBuckets = (count: number, perSecond: number) => {
   return { level, take };
 };
 
-/** What a request asks of one partition. */
+/** The units that a request needs of one partition. */
 export type Load = { readonly partition: number; readonly writes: number; readonly reads: number };
 
-/** What so many partitions were asked for and took; all or nothing of each request, as a transaction has it. */
+/** Simulates partitions and counts the units requested of each. A request is admitted as a whole or not at all. */
 export const partitions = (count: number) => {
   const writes = tokenBuckets(count, partitionLimits.writeUnits);
   const reads = tokenBuckets(count, partitionLimits.readUnits);
   const asked = new Float64Array(count);
 
-  /** @returns whether every partition had room for its part; else none of it is done */
+  /** Takes the units of a request from all its partitions, or none. @returns whether all had enough */
   const request = (loads: readonly Load[], atSeconds: number): boolean => {
     for (const { partition, writes: units } of loads) asked[partition] = (asked[partition] ?? 0) + units;
     const room = loads.every(

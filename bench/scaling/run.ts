@@ -2,7 +2,7 @@ import { hashed, seeded } from './draws.ts';
 import type { Step } from './order.ts';
 import { type Load, partitionLimits, partitions } from './partitions.ts';
 
-/** What the steps of an order ask of each kind of partition, in units. */
+/** The units that the steps of an order need of each kind of partition. */
 export type Demand = {
   /** The purchaser's own: wallet, entries, order with its local index, idempotency record, courses. */
   readonly user: { readonly writes: number; readonly reads: number };
@@ -22,7 +22,7 @@ export const demandOf = (steps: readonly Step[]): Demand => {
   return {
     user: { writes: unitsOf(writes, 'USER#'), reads: steps.reduce((sum, step) => sum + step.reads, 0) },
     events: unitsOf(writes, 'EVENT#'),
-    // Two indexes by ids that are each other's equals: what one takes, the other may take at the same time.
+    // The two indexes by id have separate partitions, so only the larger load counts.
     byId: Math.max(unitsOf(writes, 'orders_by_id'), unitsOf(writes, 'enrollments_by_id')),
     deadline: unitsOf(writes, 'orders_by_deadline'),
   };
@@ -30,15 +30,15 @@ export const demandOf = (steps: readonly Step[]): Demand => {
 
 export const totalOf = ({ user, events, byId, deadline }: Demand): number => user.writes + events + byId + deadline;
 
-/** An item that every capture writes, in so many partitions. A small transactional write costs 2 units. */
+/** Units of an item that every capture writes. A small transactional write costs 2 units. */
 const sharedItemUnits = 2;
 
 export type Layout = {
   /** Shards of a stored account of the platform; 0 without one. Our own balance is the sum of the entries. */
   readonly shards: number;
-  /** One of the users, for a random number. */
+  /** Draws a user by a random number. */
   readonly user: (random: number) => number;
-  /** How many shards the index of deadlines has. */
+  /** The number of shards of the index of deadlines. */
   readonly deadlineShards: number;
 };
 
@@ -50,13 +50,13 @@ export type Outcome = {
 
 const tablePartitionLoad = 0.5;
 
-/** Partitions enough for the load, evenly spread, to take half of what they can. @param writes units per second */
+/** The number of partitions at which an even load is half of their limit. @param writes units per second */
 const partitionsFor = (writes: number): number =>
   Math.max(1, Math.ceil(writes / (partitionLimits.writeUnits * tablePartitionLoad)));
 
 /**
- * Simulates so many payments per second, after a first second in which the buckets lose their reserve. A payment is
- * throttled when one of its partitions is full. It is not retried.
+ * Simulates payments at a rate, after a first second in which the buckets use up their reserve. A payment is throttled
+ * when one of its partitions is at its limit. It is not retried.
  */
 export const simulate = (demand: Demand, layout: Layout, perSecond: number, seconds: number): Outcome => {
   const random = seeded(20_261_121);

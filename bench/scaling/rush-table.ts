@@ -11,13 +11,13 @@ const rushes: readonly Rush[] = [
   { perSecond: 12, seconds: 60, uses },
   { perSecond: 100, seconds: 60, uses },
   { perSecond: 1000, seconds: 60, uses },
-  // Until the last use is gone, and ten seconds more.
+  // Until ten seconds after the last use.
   { perSecond: 1000, seconds: 110, uses },
 ];
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
 
-/** Orders of one course with one coupon of 100,000 uses: what becomes of them, before and after. */
+/** The results of orders of one course with a coupon of 100,000 uses, with and without shards. */
 export const rushTable = (): string =>
   markdownTable(
     [

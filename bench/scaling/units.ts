@@ -27,7 +27,7 @@ const writeUnits = (item: StoredItem | undefined): number => Math.ceil(bytesOf(i
 /** Read units of an item that is read strongly consistent. */
 export const readUnits = (item: StoredItem | undefined): number => Math.max(1, Math.ceil(bytesOf(item) / 4096));
 
-/** What our own update expressions do (store/table/update.ts): set, add to a number, remove, put into a set or take out. */
+/** Applies an update expression of store/table/update.ts: set, add to a number, remove, add to a set, delete from a set. */
 const updated = (item: StoredItem, { UpdateExpression = '', ...update }: NonNullable<TransactWriteItem['Update']>) => {
   const names = update.ExpressionAttributeNames ?? {};
   const values = update.ExpressionAttributeValues ?? {};
@@ -79,7 +79,7 @@ const inIndex = (
   );
 };
 
-/** Units of an index: nothing where its entry stays as it is, two writes where its keys change. */
+/** Units of an index: none for an unchanged entry, two writes for changed keys. */
 const indexUnits = (before: StoredItem | undefined, after: StoredItem | undefined, index: Index): number => {
   const [old, fresh] = [inIndex(before, index), inIndex(after, index)];
   if (JSON.stringify(old) === JSON.stringify(fresh)) return 0;
@@ -109,7 +109,7 @@ export const costOf = (part: TransactWriteItem, state: Map<string, StoredItem>):
   return [
     { partition: PK, units, bytes: Math.max(bytesOf(before), bytesOf(after)) },
     ...indexes.map(([name, index]) => ({
-      // A local index lies in the partition of its items.
+      // A local index shares the partition of its items.
       partition: index.partitionKey ? `${name} ${(after ?? before)?.[index.partitionKey]?.S}` : PK,
       units: indexUnits(before, after, index),
       bytes: 0,

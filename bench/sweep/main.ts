@@ -17,13 +17,13 @@ import { putItems } from '../growth/put-items.ts';
 import { markdownTable } from '../markdown.ts';
 import { openOrder } from '../world/orders.ts';
 
-/** How many due orders: `npm run bench:sweep -- 1000 10000`. */
+/** The numbers of due orders: `npm run bench:sweep -- 1000 10000`. */
 const sizes = process.argv.slice(2).map(Number);
 const sweepLimitMs = 3_600_000;
 
 const like = openOrder('usr_bench', 1, 'usr_creator');
 
-/** An order of one course that is past its deadline, with all that it holds of its purchaser. */
+/** The items of an order of one course that is past its deadline. */
 const dueItems = (index: number): readonly Item[] => {
   const purchaser_id = `usr_${index}`;
   const order_id = timeSortedId('ord', Date.parse(like.created_at) + index, randomBytes);
@@ -70,7 +70,7 @@ const measured = async (endpoint: string, name: string, count: number): Promise<
   ];
 };
 
-/** Ends many due orders in DynamoDB Local, and prints the processor time of each. That is the bound in Lambda. */
+/** Expires due orders in DynamoDB Local, and prints the CPU time of each. CPU time is the bound in Lambda. */
 const run = async (): Promise<void> => {
   const database = await startDatabase();
   try {

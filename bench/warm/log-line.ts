@@ -1,7 +1,7 @@
 import { type RequestRecord, requestLine } from '../../shared/runtime/logger.ts';
 import { median } from '../statistics.ts';
 
-/** What the line of one request costs, and what of it is there only to be a metric. */
+/** The cost of a request's log line, and the part of it that is there only for metrics. */
 export type LogLineResult = {
   readonly bytes: number;
   readonly metricBytes: number;

@@ -8,8 +8,8 @@ export type Task = {
   readonly warmUpTurns: number;
 };
 
-/** What the runner tells: how many turns are over, after each of them, and in the end what they took. */
+/** The runner's messages: the number of turns done, after each turn, and the durations at the end. */
 export type TurnReport = { readonly turnsDone: number } | { readonly durations: Durations };
 
-/** Milliseconds of every call, turn by turn, by the subject's name. */
+/** The durations of all calls in ms, by subject and by turn. */
 export type Durations = Readonly<Record<string, readonly (readonly number[])[]>>;

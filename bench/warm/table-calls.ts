@@ -6,7 +6,7 @@ import { runWarm } from './run.ts';
 /** The calls of a warm function to the table and to the payment gateway, by the function's id. */
 export type TableCalls = Readonly<Record<string, readonly HeardCall[]>>;
 
-/** With which call each of them begins. */
+/** The functions to record, each with its first call. */
 export const heardFunctions = {
   getOrder: 'BatchGetItem',
   listCourses: 'Query',
@@ -18,15 +18,15 @@ export const heardFunctions = {
   notifyMidtrans: 'GetItem',
 } as const;
 
-/** Its own token is put into a transaction by the client each time, so ours is as new as theirs. */
+/** Removes the client request token, because the SDK adds a new one to each transaction. */
 const withoutToken = ({ operation, input: { ClientRequestToken: _, ...input } }: HeardCall): HeardCall => ({
   operation,
   input,
 });
 
 /**
- * Hears what functions ask of the table, so that their peers can ask for the same, word for word. The last of two
- * requests shows a warm one, that remembers the policies.
+ * Records the table requests of functions, so that their peers can send the same ones. It records the second of two
+ * requests, because then the policies are cached.
  */
 export const hearTableCalls = async ({ functions }: Subjects, record: World['record']): Promise<TableCalls> => {
   const calls: Record<string, readonly HeardCall[]> = {};

@@ -19,13 +19,13 @@ export type WarmResult = {
   readonly moreMs: number;
 };
 
-/** A comparison: what is called, like which function, and with which peers. */
+/** A comparison of a function with its peers. */
 type Comparison = { readonly name: string; readonly like: string; readonly peers: readonly Peer[] };
 
 const bareTable = ['bareTable', 'bareTableTrimmed'] as const;
 const checkout = ['listCourses', 'quoteOrder', 'createOrder', 'payOrder', 'refundOrder'] as const;
 
-/** With a stub that answers at once: all of the time is work. */
+/** The comparisons with a stub that answers at once, so that all of the time is CPU time. */
 const ofWork: readonly Comparison[] = [
   { name: 'getOrder', like: 'getOrder', peers: bareTable },
   { name: 'handSigned', like: 'getOrder', peers: bareTable },
@@ -36,7 +36,7 @@ const ofWork: readonly Comparison[] = [
   { name: 'authorizer', like: 'authorizer', peers: ['bareVerify'] },
 ];
 
-/** With a stub that takes its time: what waits for what shows. */
+/** The comparisons with a stub that answers with a delay, which shows sequential calls. */
 const ofWaiting: readonly Comparison[] = [
   ...['getOrder', ...checkout, 'notifyMidtrans'].map(
     (id): Comparison => ({ name: id, like: id, peers: ['bareTable'] }),
@@ -45,10 +45,10 @@ const ofWaiting: readonly Comparison[] = [
 ];
 
 const workRuns = { callsPerTurn: 40, warmUpTurns: 5 };
-/** Waiting varies less than work. */
+/** The runs with a delay need fewer calls, because waiting varies less than CPU time. */
 const waitingRuns = { callsPerTurn: 20, warmUpTurns: 3 };
 
-/** A peer is another one for each function: it gets that function's event, or makes its calls. */
+/** The name of a peer for a function. It gets the function's event, or makes the function's calls. */
 const besideName = (peer: Peer, like: string): string => `${peer} of ${like}`;
 
 const isBareTable = (peer: Peer): boolean => bareTable.some((name) => name === peer);

@@ -23,7 +23,7 @@ const columns = ['busy', 'events of a run', 'p50, s', 'p99, s', 'latest, s', 'fa
 process.stdout.write(`${markdownTable(['500 events/s, 50 endpoints, 100 instances', ...columns], simulated)}\n\n`);
 
 const measuring = await startMeasuring();
-/** The last one is for a machine of its own: else the receiver has no time to answer. */
+/** The last shape needs an idle machine; otherwise the receiver answers too late. */
 const shapes = [
   ['the first run, 10 events × 50', { runs: 1, events: 10, endpoints: 50, slots: 4 }],
   ['5 runs, 10 events × 50', { runs: 5, events: 10, endpoints: 50, slots: 4 }],

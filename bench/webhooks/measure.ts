@@ -11,7 +11,7 @@ import type { Network } from '../../shared/webhooks/network.ts';
 
 const tableName = 'bench';
 
-/** Runs, one after the other, and the bound of exchanges at once. */
+/** The number of sequential runs, and the maximum of concurrent exchanges. */
 type Shape = {
   readonly runs: number;
   readonly events: number;
@@ -19,7 +19,7 @@ type Shape = {
   readonly slots: number;
 };
 
-/** What a process did in some runs. */
+/** The measurements of a process over some runs. */
 export type Measured = {
   readonly delivered: number;
   readonly waiting: number;

@@ -3,7 +3,7 @@ import { firstTimeoutMs, maximumExchanges } from '../../shared/steps/deliver-eve
 import { recordedAgainAfterMs, slowFromMs, timeoutsInARow } from '../../shared/steps/endpoint-health.ts';
 import type { Scenario } from './simulate.ts';
 
-/** A function has one CPU with this much memory, and less with less. */
+/** The memory in MB at which a function has one CPU. */
 const memoryOfCpuMb = 1769;
 /** CPU of a message. TLS and HTTP took 1.3 ms and the write 0.8 ms; the rest is a margin. */
 const messageCpuMs = { exchange: 1.6, write: 0.9 };
@@ -52,7 +52,7 @@ export const scenarios: readonly (readonly [string, Scenario])[] = [
   ['the same at 150 events/s', { ...base, eventsPerSecond: 150, scaling: { first: 5, eachSecond: 5 } }],
 ];
 
-/** The same numbers at every run. */
+/** Deterministic random numbers. */
 export const seeded = (): (() => number) => {
   let state = 42;
   return () => {

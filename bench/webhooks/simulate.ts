@@ -3,33 +3,33 @@ export type Scenario = {
   readonly eventsPerSecond: number;
   readonly seconds: number;
   readonly instances: number;
-  /** How many instances there are at first, and how many more each second. */
+  /** The number of instances at first, and further ones per second. */
   readonly scaling: { readonly first: number; readonly eachSecond: number };
   /** The most events of a run. */
   readonly batch: number;
   /** The most exchanges of an instance at once. */
   readonly slots: number;
   readonly endpoints: number;
-  /** When each endpoint that hangs begins to, in ms. */
+  /** The time from which each hanging endpoint hangs, in ms. */
   readonly hangsFromMs: readonly number[];
-  /** How long an endpoint that hangs holds an attempt, and whether that counts as a missed deadline. */
+  /** The duration of an attempt at a hanging endpoint, and whether it counts as a timeout. */
   readonly hangs: { readonly heldMs: number; readonly isNoticed: boolean };
-  /** The time of a first attempt from its slot on, in ms, waiting for the CPU included. */
+  /** Timeout of a first attempt in ms, from its slot on, including the wait for the CPU. */
   readonly deadlineMs: number;
-  /** So many attempts in a row that ended at their deadline mark an endpoint as slow. */
+  /** Number of consecutive timeouts that mark an endpoint as slow. */
   readonly slowAfter: number;
-  /** How old the endpoints may be that a process knows, in ms. */
+  /** Lifetime of the cached endpoints in ms. */
   readonly knownForMs: number;
-  /** Reads and the line of a run, in ms. */
+  /** Fixed time of a run in ms: reads and the log line. */
   readonly ownMs: number;
-  /** What a delivery takes of the CPU of an instance, in ms: TLS and signature, then the write. */
+  /** CPU time of a delivery on an instance, in ms: TLS and signature, then the write. */
   readonly cpuMs: { readonly exchange: number; readonly write: number };
 };
 
 type Instance = {
   freeMs: number;
   readMs: number;
-  /** How many attempts in a row ended at their deadline, by endpoint. */
+  /** The number of consecutive timeouts, by endpoint. */
   readonly timeouts: Map<number, number>;
   known: ReadonlySet<number>;
 };
@@ -96,7 +96,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
     const endpoint = index % of.endpoints;
     if (flying.size() >= of.slots) slotMs = Math.max(slotMs, flying.pop());
     const hangs = startMs >= (of.hangsFromMs[endpoint] ?? Number.POSITIVE_INFINITY);
-    // What is slow is only written.
+    // A delivery to a slow endpoint is only stored.
     if (isSlow(instance, endpoint, of)) {
       cpuFreeMs = Math.max(cpuFreeMs, slotMs) + of.cpuMs.write;
       flying.push(cpuFreeMs);
@@ -133,14 +133,14 @@ export const simulate = (of: Scenario, random: Random) => {
       instances.push({ freeMs: nowMs, readMs: Number.NEGATIVE_INFINITY, timeouts: new Map(), known: new Set() });
   };
   const bornMs = (event: number): number => (event / of.eventsPerSecond) * 1000;
-  /** From when the table says that an endpoint is slow. */
+  /** The instants at which endpoints were marked as slow in the table. */
   const marks = new Map<number, number>();
   const delaysMs: number[] = [];
   const count = of.eventsPerSecond * of.seconds;
   let [busyMs, runs, failed, late] = [0, 0, 0, 0];
   for (let event = 0; event < count; ) {
     grow(bornMs(event));
-    // A warm instance that is free, else the one that is free first; it takes all that waits.
+    // A free warm instance, else the first one to become free. It takes all waiting events.
     const instance = instances.reduce((best, each) => (each.freeMs < best.freeMs ? each : best));
     const startMs = Math.max(bornMs(event), instance.freeMs);
     grow(startMs);
@@ -167,7 +167,7 @@ export const simulate = (of: Scenario, random: Random) => {
     eventsOfRun: count / runs,
     failed,
     late,
-    /** Endpoints that work and were marked as slow. */
+    /** Working endpoints that were wrongly marked as slow. */
     wronglySlow: [...marks.keys()].filter((endpoint) => endpoint >= of.hangsFromMs.length).length,
   };
 };

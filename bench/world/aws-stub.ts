@@ -1,10 +1,10 @@
 import { createServer, type ServerOptions } from 'node:https';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
-/** What the stub answers to an operation, by the last part of `X-Amz-Target`; the input is the parsed body. */
+/** The stub's answers, by the last part of `X-Amz-Target`; the input is the parsed body. */
 export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;
 
-/** What the stub answers to a GET of a path: what is not AWS speaks so. */
+/** The stub's answer to a GET of a path, for the dependencies that are not AWS. */
 export type Pages = (path: string) => object | undefined;
 
 /** A call as the stub hears it; a GET has the input `{path}`. */
@@ -12,9 +12,9 @@ export type HeardCall = { readonly operation: string; readonly input: Readonly<R
 
 export type AwsStub = {
   readonly endpoint: string;
-  /** Lets every answer wait from now on, in milliseconds. */
+  /** Sets the delay of all further answers, in ms. */
   readonly setLatency: (latencyMs: number) => void;
-  /** Every call that is made meanwhile, in their order. */
+  /** Records all calls during a task, in order. */
   readonly record: (during: () => Promise<unknown>) => Promise<readonly HeardCall[]>;
   readonly stop: () => Promise<void>;
 };

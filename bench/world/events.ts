@@ -10,7 +10,7 @@ const basket = { course_ids: [course.course_id] };
 const paid = orders.find(({ status }) => status === 'paid');
 const pending = orders.find(({ status }) => status === 'pending');
 
-/** What is particular about the requests that have a body or a path parameter, by the row's id. */
+/** The body and path parameters of the requests that have some, by the row's id. */
 const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedRequest>>> => ({
   signIn: { body: JSON.stringify({ id_token: idToken }) },
   submitOnboarding: { body: JSON.stringify(profile) },
@@ -25,7 +25,7 @@ const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedR
   payOrder: { pathParameters: { order_id: pending?.order_id ?? '' } },
 });
 
-/** The events of all functions by their id: requests as a browser sends them, the authorizer passed. */
+/** The events of all functions by id: browser requests after the authorizer. */
 export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<string, object>> => {
   const particulars = particularsOf(idToken);
   const eventOf = (row: Route) =>

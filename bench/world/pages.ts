@@ -1,14 +1,14 @@
-/** More than a process remembers. */
+/** The number of different pages, more than the cache of a process holds. */
 const pageCount = 300;
 /** IDR; no course costs so much. */
 const beyondAnyPrice = 1_000_000_000_000;
 
 /**
- * What makes so many requests of one for a page of the catalog: all different, and the same in them. A page that is asked for often
- * is kept in the process, so that one alone would show no reading.
+ * Makes different requests for a page of the catalog with the same items. A process caches a page that is requested often. So one
+ * repeated request would measure the cache, not the read.
  *
- * @param query what they have in common
- * @returns the parts of the events in which they differ
+ * @param query the parameters that all requests share
+ * @returns the parts of the events that differ
  */
 export const differentPages = (query: Readonly<Record<string, string>>): readonly object[] =>
   Array.from({ length: pageCount }, (_, place) => {

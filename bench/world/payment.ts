@@ -8,7 +8,7 @@ const openedMs = Date.parse('2026-10-01T02:00:00.000Z');
 const amountIdr = 50_000;
 const merchant = { merchantId: 'G000000001', serverKey: 'SB-Mid-server-bench' } as const;
 
-/** What lies in Secrets Manager. */
+/** The gateway's secret in Secrets Manager. */
 export const gatewaySecret = JSON.stringify({ merchant_id: merchant.merchantId, server_key: merchant.serverKey });
 
 const topup = {
@@ -16,12 +16,12 @@ const topup = {
   status: 'pending',
   payment_url: 'https://pay.example.com/token',
   token: 'token',
-  // A page that can be paid for ever.
+  // The payment page never expires.
   expires_at: '2999-01-01T00:00:00.000Z',
   requested_with: 'bench-0123456789abcdef',
 } as const;
 
-/** A top-up that is open, with the wallet that waits for it. */
+/** An open top-up, and its wallet. */
 export const topupItems = [
   { ...topupKey(account.user_id, topup.topup_id), ...topup },
   { ...topupPointerKey(topup.topup_id), user_id: account.user_id },

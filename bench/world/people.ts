@@ -14,7 +14,7 @@ export const audience = 'commerce-api';
 /** The key of the hashes by which accounts are found. Each sign-in to an account without hashes would write them. */
 export const contactKey = 'the key of the contacts';
 
-/** The form of the onboarding, with what is stored of it. */
+/** The onboarding form, and the stored profile. */
 export const profile = {
   full_name: 'Bench',
   gender: 'undisclosed' as const,
@@ -28,7 +28,7 @@ const claims = { sub: 'bench', email: 'bench@example.com', email_verified: true,
 const onboardedAt = '2026-09-01T00:00:00.000Z';
 const consents = profile.consents.map((consent) => ({ ...consent, recorded_at: onboardedAt }));
 
-/** Who uses the service in the benchmarks: somebody who has signed in and onboarded before, with six orders. */
+/** The user of the benchmarks: an onboarded user with six orders. */
 export const account: Account = {
   ...newAccount(
     { ...claims, issuer, subject: claims.sub, display_name: claims.name, picture_url: null },
@@ -40,7 +40,7 @@ export const account: Account = {
   onboarding_completed_at: onboardedAt,
 };
 
-/** Who pays back what others bought. */
+/** The finance user who refunds orders. */
 export const finance: Account = {
   ...newAccount(
     { ...claims, issuer, subject: 'finance', display_name: claims.name, picture_url: null },
@@ -58,10 +58,10 @@ export const orders = ordersOf(account.user_id, account.user_id).map((order) =>
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The key that callers are imagined to be signed by. */
+/** The key id in the caller context. */
 export const callerKey = 'bench';
 
-/** What the authorizer says of this user, in tokens that outlive the longest run. */
+/** The caller context that the authorizer adds for this user. Its token outlives the longest run. */
 export const caller = {
   user_id: account.user_id,
   client_id: clientId,
@@ -75,7 +75,7 @@ export const financeCaller = { ...caller, user_id: finance.user_id };
 /** One ID token opens 60 sessions, and the longest run asks for some thousands. */
 const idTokens = 200;
 
-/** The identity provider: its key set, and tokens of it that the sign-in believes for an hour. */
+/** The identity provider's key set, and ID tokens that are valid for an hour. */
 export const signInAtProvider = async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const idToken = (_: unknown, index: number) =>

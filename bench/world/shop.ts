@@ -46,11 +46,11 @@ const firstCourse = () => {
   return course;
 };
 
-/** The course that is bought in the benchmarks: one of a creator, so that both kinds of policy are needed. */
+/** The course that is bought. It has a creator, so that both kinds of policy are needed. */
 export const course = firstCourse();
 const priceIdr = catalogPriceOf(course);
 
-/** What it costs with its tax, in IDR. */
+/** The price with tax, in IDR. */
 export const amountIdr = priceIdr + Number(taxOn(BigInt(priceIdr), taxPolicy.rate));
 
 /** The items of the shop: the courses with their list entries, and the policies. */

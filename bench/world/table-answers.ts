@@ -19,8 +19,8 @@ const Query = z.object({
 type Stored = { readonly PK: string; readonly SK: string; readonly item: Record<string, AttributeValue> };
 
 /**
- * What a table that holds these items answers: reads by their key and queries by their partition and prefix. Whatever is written
- * succeeds and is forgotten, so that the same request can come any number of times.
+ * The stub's answers of a table with these items. Reads go by key, queries by partition and prefix. Every write succeeds and is
+ * discarded, so that the same request can be repeated.
  */
 export const tableAnswers = (tableName: string, items: readonly Item[]): Answers => {
   const stored = items.map((item): Stored => {
@@ -46,7 +46,7 @@ export const tableAnswers = (tableName: string, items: readonly Item[]): Answers
       return { Items: found.map(({ item }) => item), Count: found.length };
     },
     PutItem: () => ({}),
-    // Outside a transaction only accounts are updated, and what is counted.
+    // Outside a transaction only accounts and counters are updated.
     UpdateItem: (input) => ({ Attributes: find(Get.parse(input).Key) ?? {} }),
     TransactWriteItems: () => ({}),
   };

@@ -3133,7 +3133,7 @@ export interface components {
          * @description What was looked at. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        CredentialCheck: "format" | "header" | "key" | "signature" | "issuer" | "claims" | "registered" | "validity" | "status";
+        CredentialCheck: "format" | "header" | "key" | "signature" | "issuer" | "claims" | "registered" | "validity" | "status" | "status_list";
         /** @description What came of one check. */
         CredentialCheckResult: {
             check: components["schemas"]["CredentialCheck"];

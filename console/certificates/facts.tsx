@@ -7,7 +7,7 @@ import { certificateTexts } from './texts.ts';
 
 type PublicCertificate = components['schemas']['PublicCertificate'];
 
-/** What anybody may know of a certificate. */
+/** The public facts of a certificate. */
 export const CertificateFacts = ({ of }: { readonly of: PublicCertificate }) => {
   const t = useTexts(certificateTexts);
   return (

@@ -6,7 +6,7 @@ import { Empty, Page, Read, When } from '../look/pieces.tsx';
 import { CertificateStatus } from './status.tsx';
 import { certificateTexts } from './texts.ts';
 
-/** The certificates that somebody has. */
+/** The page of the signed-in person's certificates. */
 export const CertificatesPage = () => {
   const t = useTexts(certificateTexts);
   const own = useList(

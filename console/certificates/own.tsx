@@ -19,7 +19,7 @@ const save = ({ number, credential }: OwnCertificate): void => {
   URL.revokeObjectURL(url);
 };
 
-/** The certificate as it is printed: who, what, when, and how anybody checks it. */
+/** The printed certificate: holder, course, dates, and the address for its verification. */
 const Sheet = ({ of }: { readonly of: OwnCertificate }) => {
   const t = useTexts(certificateTexts);
   return (
@@ -61,7 +61,7 @@ const Sheet = ({ of }: { readonly of: OwnCertificate }) => {
   );
 };
 
-/** A certificate, to be printed, downloaded and shown to others. */
+/** The page of an own certificate, to print, download and share it. */
 export const CertificatePage = () => {
   const t = useTexts(certificateTexts);
   const { id } = useParams<{ id: string }>();

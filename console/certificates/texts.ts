@@ -37,7 +37,7 @@ export const certificateTexts = texts({
   status: { en: 'Status', id: 'Status' },
 });
 
-/** What each status of a certificate is called. */
+/** The names of the statuses of a certificate. */
 export const certificateStatusTexts = texts({
   valid: { en: 'Valid', id: 'Berlaku' },
   revoked: { en: 'Revoked', id: 'Dicabut' },
@@ -66,13 +66,17 @@ export const verifyTexts = texts({
   },
   verify: { en: 'Check it', id: 'Periksa' },
   good: { en: 'This is a valid certificate of ours.', id: 'Ini sertifikat kami yang berlaku.' },
+  unsure: {
+    en: 'This is a certificate of ours. We cannot say now whether it was revoked.',
+    id: 'Ini sertifikat kami. Saat ini kami tidak dapat memastikan apakah sudah dicabut.',
+  },
   bad: { en: 'This is not a valid certificate of ours.', id: 'Ini bukan sertifikat kami yang berlaku.' },
   passed: { en: 'passed', id: 'lulus' },
   failed: { en: 'failed', id: 'gagal' },
   skipped: { en: 'not looked at', id: 'tidak diperiksa' },
 });
 
-/** What each check looks at, in the words of who has to decide by it. */
+/** The checks of a verification, in words for the person who decides by the result. */
 export const checkTexts = texts({
   format: { en: 'It is a signed credential.', id: 'Ini kredensial bertanda tangan.' },
   header: {
@@ -89,4 +93,8 @@ export const checkTexts = texts({
   registered: { en: 'Its number is in our register.', id: 'Nomornya ada dalam register kami.' },
   validity: { en: 'It is in force today.', id: 'Masih berlaku hari ini.' },
   status: { en: 'It was not revoked.', id: 'Tidak dicabut.' },
+  status_list: {
+    en: 'Our list of revoked certificates is up to date. If not, try again later.',
+    id: 'Daftar sertifikat kami yang dicabut masih mutakhir. Jika tidak, coba lagi nanti.',
+  },
 });

@@ -12,7 +12,7 @@ import { certificateTexts, checkTexts, verifyTexts } from './texts.ts';
 
 type Verification = components['schemas']['Verification'];
 
-/** What is registered under a number; that there is none is an answer, and no failure of the page. */
+/** The certificate that is registered under a number. An unknown number is a result, not an error of the page. */
 const Found = ({ number }: { readonly number: string }) => {
   const t = useTexts(verifyTexts);
   const found = useCall(`certificate number ${number}`, async (client, signal) => {
@@ -69,15 +69,16 @@ const ByNumber = ({ number }: { readonly number: string | undefined }) => {
   );
 };
 
-/** Every check with what it looks at, and what came of it. */
+/** The list of checks, each with its description and its result. */
 const Checks = ({ of: { valid, checks } }: { readonly of: Verification }) => {
   const t = useTexts(verifyTexts);
   const words: Readonly<Record<string, string>> = useTexts(checkTexts);
   const saying = (passed: boolean | null) => (passed === null ? t.skipped : passed ? t.passed : t.failed);
+  const isUnsure = checks.some(({ check, passed }) => check === 'status_list' && passed === false);
   return (
     <Stack gap="sm">
-      <Alert color={valid ? 'teal' : 'red'} role="status" data-valid={valid}>
-        {valid ? t.good : t.bad}
+      <Alert color={valid ? 'teal' : isUnsure ? 'orange' : 'red'} role="status" data-valid={valid}>
+        {valid ? t.good : isUnsure ? t.unsure : t.bad}
       </Alert>
       <List spacing="xs" listStyleType="none">
         {checks.map(({ check, passed }) => (
@@ -132,7 +133,7 @@ const ByCredential = () => {
   );
 };
 
-/** Where anybody finds out whether a certificate is true. */
+/** The public page that verifies a certificate. */
 export const VerifyPage = () => {
   const t = useTexts(verifyTexts);
   const { number } = useParams<{ number?: string }>();

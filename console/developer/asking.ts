@@ -22,7 +22,7 @@ const answerOf = async <Data>(asked: Promise<Response>): Promise<Data> => {
   return response.json();
 };
 
-/** Reads from the stack what no client of the API sees. */
+/** Reads data of the local stack that is not in the API. */
 export const readStack = <Data>(path: string, signal: AbortSignal): Promise<Data> =>
   answerOf(fetch(`developer${path}`, { signal }));
 

@@ -41,7 +41,7 @@ const EventRow = ({ event }: { readonly event: StoredEvent }) => {
   );
 };
 
-/** What has happened in the service, as it tells others. */
+/** The page of the events that the service has published. */
 export const EventsPage = () => {
   const t = useTexts(eventTexts);
   const [filter, setFilter] = useState('');

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../language.tsx';
 import { deviceTexts } from '../learner/device-texts.ts';
 import { Refusal } from '../refusal.tsx';
 
-/** The local stack has no phone: one is made up, and its messages are shown on a page. */
+/** Registers a simulated phone of the local stack. A page shows its messages. */
 export const PretendPhone = ({ phones, changed }: { readonly phones: string; readonly changed: () => void }) => {
   const t = useTexts(deviceTexts);
   const { language } = useLanguage();

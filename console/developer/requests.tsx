@@ -98,7 +98,7 @@ const Row = ({ exchange }: { readonly exchange: Exchange }) => {
   );
 };
 
-/** What the page and the service have said to each other. */
+/** The page of the requests that the console has sent, and their answers. */
 export const RequestsPage = () => {
   const t = useTexts(requestTexts);
   const { traffic } = useSession();

@@ -119,7 +119,7 @@ const Jobs = ({ switches, again }: Part) => {
   );
 };
 
-/** What a developer can do to the service on their machine. */
+/** The page of the local stack's controls: clock, failures and jobs. */
 export const SwitchesPage = () => {
   const t = useTexts(switchTexts);
   const state = useCall('switches', (_client, signal) => readStack<Switches>('', signal));

@@ -15,7 +15,7 @@ const series = ['available_idr', 'held_idr'] as const;
 
 type Scale = { readonly x: (at: number) => number; readonly y: (amount: number) => number };
 
-/** A line that keeps its height until the next entry: a balance does not drift. */
+/** The points of a step line. A balance is constant until the next entry. */
 const stepsOf = (balances: readonly Balance[], of: Series, { x, y }: Scale, endX: number): string =>
   balances
     .map((balance, index) => {

@@ -3,15 +3,15 @@ import { newestFirst } from './ledger-order.ts';
 
 type Entry = components['schemas']['WalletEntry'];
 
-/** What a wallet held after an entry of its ledger. */
+/** The balance of a wallet after an entry of its ledger. */
 export type Balance = { readonly at: number; readonly available_idr: number; readonly held_idr: number };
 
 /**
- * What a wallet held over time, reckoned back from what it holds now.
+ * The balances of a wallet over time, computed backwards from its present balance.
  *
- * @param now what it holds
+ * @param now the present balance
  * @param entries its newest entries
- * @returns the oldest first: what it held before these entries, and after each of them
+ * @returns oldest first: the balance before these entries, then the balance after each of them
  */
 export const balances = (
   now: { readonly available_idr: number; readonly held_idr: number },

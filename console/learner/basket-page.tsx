@@ -13,7 +13,7 @@ import { type Basket, orderBasket, payOrder } from './buying.ts';
 import { useQuote } from './quote.ts';
 import { Sums } from './sums.tsx';
 
-/** Orders the basket and pays for it; on the way it may leave for the payment page. */
+/** The button that orders and pays the basket. The browser may leave for the payment page in between. */
 const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: () => void }) => {
   const t = useTexts(basketTexts);
   const { user, signIn } = useSession();
@@ -49,7 +49,7 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
   );
 };
 
-/** What somebody means to buy, what it costs now, and the button that buys it. */
+/** The page of the basket: its courses, their present price, and the button that buys them. */
 export const BasketPage = () => {
   const t = useTexts(basketTexts);
   const { ids } = useBasket();

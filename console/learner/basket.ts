@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Courses that somebody means to buy: their ids, on this device, the same in all tabs. */
+/** Storage key of the basket: course ids, on this device, shared by all tabs. */
 const basketKey = 'console.basket';
-/** As many as an order may have. */
+/** The most courses of an order. */
 const maximumCourses = 20;
 
 const read = (): string => localStorage.getItem(basketKey) ?? '[]';
@@ -31,7 +31,7 @@ const write = (ids: readonly string[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** The basket, and how to change it. */
+/** The basket, and the functions that change it. */
 export const useBasket = () => {
   const ids = parsed(useSyncExternalStore(subscribe, read));
   return {

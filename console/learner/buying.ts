@@ -4,28 +4,28 @@ import { ownAddress, rememberPlace } from '../identity.ts';
 type Topup = components['schemas']['Topup'];
 type Order = components['schemas']['Order'];
 
-/** What somebody means to buy, and the amount that they have seen. */
+/** The courses and coupon of a purchase, and the amount that the person has seen. */
 export type Basket = {
   readonly course_ids: readonly string[];
   readonly coupon_code: string | undefined;
   readonly expected_amount_idr: number;
 };
 
-/** Orders a basket. The same key orders once. */
+/** Orders a basket. Repetitions with the same idempotency key place one order. */
 export const orderBasket = async (client: Client, key: string, basket: Basket): Promise<Order> => {
   const { course_ids, coupon_code, expected_amount_idr } = basket;
   const body = { course_ids: [...course_ids], expected_amount_idr, ...(coupon_code !== undefined && { coupon_code }) };
   return (await client.createOrder({ body }, { key })).data;
 };
 
-/** Leaves for the page of the payment gateway, which leads back to a place of the console. */
+/** Leaves for the payment page of the gateway, which later returns to a place of the console. */
 export const leaveToPay = ({ payment_url }: Pick<Topup, 'payment_url'>, place: string): void => {
   if (payment_url === null) return;
   rememberPlace(`#${place}`);
   location.assign(payment_url);
 };
 
-/** Where the payment page leads back to. */
+/** The address to which the payment page returns. */
 export const returnUrl = (): { readonly return_url: string } => ({ return_url: ownAddress() });
 
 /**

@@ -17,7 +17,7 @@ export const courseTexts = texts({
   by: { en: (name: string) => `by ${name}`, id: (name: string) => `oleh ${name}` },
 });
 
-/** A button to put a course into the basket; to the basket when it is in there. */
+/** The button that adds a course to the basket. For a course in the basket it opens the basket. */
 export const BasketButton = ({ course }: { readonly course: Pick<Course, 'course_id' | 'title' | 'amount_idr'> }) => {
   const t = useTexts(courseTexts);
   const basket = useBasket();

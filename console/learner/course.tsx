@@ -18,7 +18,7 @@ const pageTexts = texts({
   open: { en: 'It is in an open order of yours.', id: 'Ada di pesanan Anda yang terbuka.' },
 });
 
-/** What somebody can do with a course: learn it, pay for it, or buy it. */
+/** The next action with a course: learn it, pay for it, or buy it. */
 const Access = ({ course }: { readonly course: Course }) => {
   const t = useTexts(pageTexts);
   const { user } = useSession();
@@ -81,7 +81,7 @@ const Shown = ({ course }: { readonly course: Course }) => {
   );
 };
 
-/** A course, and what the person can do with it. */
+/** The page of a course. */
 export const CoursePage = () => {
   const t = useTexts(pageTexts);
   const { id } = useParams<{ id: string }>();

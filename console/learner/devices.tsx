@@ -74,7 +74,7 @@ const Preferences = () => {
   );
 };
 
-/** Where messages go, and about what. */
+/** The page of the person's devices and notification preferences. */
 export const DevicesPage = () => {
   const t = useTexts(deviceTexts);
   const { settings } = useSession();

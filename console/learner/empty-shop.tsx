@@ -5,7 +5,7 @@ import { Empty } from '../look/pieces.tsx';
 import { useSession } from '../session.tsx';
 import { shopTexts } from './shop-texts.ts';
 
-/** That a search found nothing. */
+/** The text for a search without results. */
 export const NoneFits = () => {
   const t = useTexts(shopTexts);
   return (

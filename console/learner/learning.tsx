@@ -22,7 +22,7 @@ const learningTexts = texts({
   more: { en: 'Show more', id: 'Tampilkan lagi' },
 });
 
-/** The picture of the course, which the shop knows; a course that has gone has its colour and letter. */
+/** The picture of the course from the catalog. A course that is no longer there has a colour and a letter. */
 const Cover = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const { course_id, title } = enrollment;
   const course = useCall(`course ${course_id}`, async (client, signal) => {
@@ -49,7 +49,7 @@ const StartLearning = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   );
 };
 
-/** The courses that somebody owns, or owned. */
+/** The page of the person's enrolments, refunded ones included. */
 export const LearningPage = () => {
   const t = useTexts(learningTexts);
   const owned = useList(

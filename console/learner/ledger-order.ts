@@ -14,6 +14,6 @@ const ranks: Readonly<Record<Entry['type'], number>> = {
   reversed: 4,
 };
 
-/** Sorts entries of the ledger, the newest first. An entry of a kind that is not known here comes last of its instant. */
+/** Sorts ledger entries, newest first. An entry of an unknown type is last within its instant. */
 export const newestFirst = <E extends Pick<Entry, 'created_at' | 'type'>>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (ranks[b.type] ?? 9) - (ranks[a.type] ?? 9));

@@ -5,7 +5,7 @@ import type { Language } from '../language.tsx';
 type Notice = components['schemas']['Notice'];
 export type Purpose = Notice['purpose'];
 
-/** What consents are asked for. */
+/** The purposes of consents. */
 export const purposes = ['terms', 'privacy', 'marketing'] as const satisfies readonly Purpose[];
 
 const noticesOf = (all: readonly Notice[]) => {
@@ -13,7 +13,7 @@ const noticesOf = (all: readonly Notice[]) => {
   return {
     /** The version that a consent names. The service has a notice for each purpose, and refuses a consent without one. */
     versionOf: (purpose: Purpose): string => of(purpose)?.version ?? '',
-    /** The address of the text in the person's language, else of the first that there is; only over https. */
+    /** The https address of the text in the person's language, else in the first available one. */
     urlOf: (purpose: Purpose, language: Language): string | undefined => {
       const texts = of(purpose)?.texts ?? [];
       const url = (texts.find((text) => text.language === language) ?? texts[0])?.url;

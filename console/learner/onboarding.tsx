@@ -9,7 +9,7 @@ import type { Notices } from './notices.ts';
 import { askedOf, formOf, genders, type Onboarding, onboardingOf, optional, type TextName } from './profile-form.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** Asks what has to be known of somebody before they can buy; later it changes that. */
+/** The form of the profile: the onboarding before a first purchase, and later changes. */
 export const ProfileForm = ({
   notices,
   saved,

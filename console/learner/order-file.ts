@@ -4,13 +4,13 @@ import { type Reading, useCall } from '../call.ts';
 import { useSession } from '../session.tsx';
 import type { OrderFile } from './timeline.ts';
 
-/** Ledger entries and top-ups are looked through this far for those of the order. */
+/** The most ledger entries, and the most top-ups, that are searched for those of an order. */
 const furthest = 200;
 const lookAgainMs = 2_500;
-/** The service asks the payment gateway no more often. */
+/** Shortest time between two polls of the payment gateway, in ms. */
 const askGatewayMs = 10_000;
 
-/** Those of a list that belong to the order. */
+/** Reads the items of a list that belong to the order. */
 export const ofOrder = async <Item extends { readonly order_id?: string | null }>(
   list: AsyncIterable<Item>,
   orderId: string,
@@ -43,7 +43,7 @@ const readFile = async (client: Client, order_id: string, signal: AbortSignal): 
   };
 };
 
-/** The top-up on whose payment page somebody can still pay this order. */
+/** The open top-up whose payment page can still pay this order. */
 export const openTopupOf = ({ order, topups }: OrderFile) =>
   order.status === 'pending'
     ? topups.find(({ status, payment_url }) => status === 'pending' && payment_url !== null)
@@ -73,7 +73,7 @@ export const useOrderFile = (orderId: string): Reading<OrderFile> => {
 
   useEffect(() => {
     if (waitedFor === undefined) return undefined;
-    // The gateway tells the service; who does not want to wait has it asked. That it cannot be asked now is no news.
+    // The gateway notifies the service; a poll only saves waiting. So a failed poll is ignored.
     const ask = (): void => void client.checkTopup({ topup_id: waitedFor }).then(again, () => undefined);
     ask();
     const asking = setInterval(ask, askGatewayMs);

@@ -13,7 +13,7 @@ import { RefundWish } from './refund-wish.tsx';
 import { Sums } from './sums.tsx';
 import { type OrderFile, timelineOf } from './timeline.ts';
 
-/** Whether the order adds up, by the page's own arithmetic. */
+/** Shows whether the order's sums are correct, computed by the page itself. */
 const Proof = ({ order }: Pick<OrderFile, 'order'>) => {
   const t = useTexts(orderTexts);
   const { proved, wrong } = checkOrder(order);

@@ -19,7 +19,7 @@ const statuses = Object.keys(statusTexts).filter((name): name is OrderStatus => 
 
 const unfiltered = { status: '' } as const;
 
-/** One's own orders, the newest first. */
+/** The page of the person's own orders, newest first. */
 export const OrdersPage = () => {
   const t = useTexts(ordersTexts);
   const names = useTexts(statusTexts);

@@ -85,7 +85,7 @@ const Pending = ({ file, again }: { readonly file: OrderFile; readonly again: ()
   );
 };
 
-/** Opens the course where it is learned; with several courses, or without such an address, the list of one's courses. */
+/** Opens the course's learning address. With several courses, or without an address, it opens the list of courses. */
 const Learn = ({ orderId }: { readonly orderId: string }) => {
   const t = useTexts(orderTexts);
   const enrollments = useCall('owned', async (client, signal) => {
@@ -107,7 +107,7 @@ const Learn = ({ orderId }: { readonly orderId: string }) => {
   );
 };
 
-/** What there is to do about an order: pay it, or learn what it bought. */
+/** The next action of an order: pay it, or open the bought courses. */
 export const Payment = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
   const { status, order_id } = file.order;

@@ -16,7 +16,7 @@ const priceTexts = texts({
   notNow: { en: 'not for sale now', id: 'belum dijual' },
 });
 
-/** What a course costs with its tax, and how much is taken off its price. */
+/** The price of a course with tax, and its discount. */
 export const Price = ({ course }: { readonly course: Course }) => {
   const t = useTexts(priceTexts);
   const { language } = useLanguage();

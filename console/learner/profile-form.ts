@@ -15,7 +15,7 @@ export type Form = Record<TextName | 'birthDate', string> & {
   readonly granted: readonly string[];
 };
 
-/** The form filled in with what is known of a person. */
+/** The form with the person's present profile. */
 export const formOf = (user: User): Form => ({
   fullName: user.full_name ?? user.display_name ?? '',
   phone: user.phone_number ?? '',

@@ -87,7 +87,7 @@ const Everywhere = () => {
   );
 };
 
-/** Who somebody is: first the form that asks for it, then what is known, which can be changed. */
+/** The page of the profile: the onboarding form at first, later the profile and its changes. */
 export const ProfilePage = () => {
   const t = useTexts(profileTexts);
   const { onboarding_required } = useUser();

@@ -4,7 +4,7 @@ import { useSession } from '../session.tsx';
 
 export type Quoted = {
   readonly quote: components['schemas']['Quote'];
-  /** Why the coupon does not apply; the quote is then without it. */
+  /** The refusal of the coupon; the quote is then without it. */
   readonly refusedCoupon: ApiError | undefined;
 };
 

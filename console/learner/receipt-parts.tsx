@@ -12,7 +12,7 @@ import { receiptTexts } from './receipt-texts.ts';
 
 type Receipt = components['schemas']['Receipt'];
 
-/** What was bought: each course with its price and tax. */
+/** The lines of a receipt: each course with its price and tax. */
 export const Lines = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const { language } = useLanguage();
@@ -72,7 +72,7 @@ const Party = ({ label, children }: { readonly label: string; readonly children:
   </div>
 );
 
-/** Who sold, who bought, and how it was paid. */
+/** The seller, the purchaser and the payment of a receipt. */
 export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const { settings } = useSession();

@@ -19,7 +19,7 @@ const unfiltered = { q: '', kind: '', sort: '-published_at' } as const;
 
 const pageSize = 12;
 
-/** The ids of what somebody owns; none for nobody. */
+/** The ids of the person's courses; empty for a visitor. */
 const useOwned = (): ReadonlySet<string> => {
   const { user } = useSession();
   const owned = useCall(`owned by ${user?.user_id}`, async (client, signal) =>
@@ -28,7 +28,7 @@ const useOwned = (): ReadonlySet<string> => {
   return new Set(owned.data?.filter(({ status }) => status === 'active').map(({ course_id }) => course_id));
 };
 
-/** Every course that is for sale, to be searched and sorted. Nobody need be signed in. */
+/** The page of all courses for sale, with search and sorting. It needs no sign-in. */
 export const ShopPage = () => {
   const t = useTexts(shopTexts);
   const [asked, ask] = useQuery(unfiltered);

@@ -3,10 +3,10 @@ import { newestFirst } from './ledger-order.ts';
 
 type Schemas = components['schemas'];
 
-/** All that a purchaser can read of an order of theirs. */
+/** An order with everything that its purchaser may read about it. */
 export type OrderFile = {
   readonly order: Schemas['Order'];
-  /** Until when it can be paid, while it is pending. */
+  /** The payment deadline of a pending order. */
   readonly payUntil: Date | undefined;
   readonly topups: readonly Schemas['Topup'][];
   readonly entries: readonly Schemas['WalletEntry'][];
@@ -24,16 +24,16 @@ type Kind =
   | 'refunded'
   | Schemas['WalletEntryType'];
 
-/** Something that happened to an order. */
+/** An event in the history of an order. */
 export type Moment = {
   readonly at: string;
   readonly kind: Kind;
   readonly id: string;
-  /** What it moved, or was about. */
+  /** The amount that it moved or concerned. */
   readonly amount_idr?: number;
   /** The amount is a change of the wallet, up or down. */
   readonly isChange?: true;
-  /** What somebody wrote about it. */
+  /** The text that a person wrote about it. */
   readonly note?: string;
 };
 
@@ -62,7 +62,7 @@ const ofEntry = ({ entry_id, type, created_at, ...entry }: Schemas['WalletEntry'
   isChange: true,
 });
 
-/** What happened to an order, as far as its purchaser can see it: the oldest first. */
+/** The history of an order that its purchaser may see, oldest first. */
 export const timelineOf = ({ order, topups, entries, wishes, refunds }: OrderFile): Moment[] => {
   const { order_id, created_at, paid_at, amount_idr } = order;
   const moments: Moment[] = [

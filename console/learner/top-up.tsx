@@ -13,7 +13,7 @@ type Topup = components['schemas']['Topup'];
 
 const place = '/wallet';
 
-/** Asks for money on the payment page, which leads back here. */
+/** The form that opens a top-up. The payment page returns here. */
 export const TopUpForm = () => {
   const t = useTexts(walletTexts);
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-/** What is typed, at once; `settle` gets it when the typing pauses. The address may change it from outside. */
+/** A debounced text field. `settle` gets the text when the typing pauses. A change of the address replaces it. */
 export const useTyped = (settled: string, settle: (words: string) => void) => {
   const [typed, setTyped] = useState(settled);
   const sent = useRef(settled);

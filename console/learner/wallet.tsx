@@ -94,7 +94,7 @@ const Entries = ({ items, more }: Listed<Entry>) => {
   );
 };
 
-/** What is in the wallet, how it came there, and how to put more in. */
+/** The page of the wallet: balance, ledger and top-up. */
 export const WalletPage = () => {
   const t = useTexts(walletTexts);
   const wallet = useCall('wallet', async (client, signal) => (await client.getWallet({}, { signal })).data);

@@ -1,11 +1,11 @@
-/** After a failed download the browser tries once more, this much later. */
+/** Pause before the retry of a failed download, in ms. */
 const retryMs = 500;
 
 /** The entry script that this tab runs. Its name carries a hash of the whole build. */
 const ownScript = (): string | null =>
   document.querySelector('script[type=module][src]')?.getAttribute('src')?.split('/').at(-1) ?? null;
 
-/** Whether a newer build than this tab's is deployed: then the files of this one may be gone. */
+/** Whether a newer build than this tab's is deployed. The files of this tab's build may then be gone. */
 const isOutdated = async (): Promise<boolean> => {
   const own = ownScript();
   if (own === null) return false;

@@ -3,13 +3,13 @@ import type { PageRow } from '../page-row.ts';
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Whether the person's line is better left alone: they asked to save data, or it is a very slow one. */
+/** Whether to skip the prefetch: the person saves data, or the connection is very slow. */
 const isSparing = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
 };
 
-/** The next moment in which the browser has nothing else to do. Safari has no such call: there, after a second. */
+/** Resolves when the browser is idle. Safari has no such call, so there it resolves after a second. */
 const idle = (): Promise<void> =>
   new Promise((resume) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resume(), { timeout: 5000 });
@@ -17,7 +17,7 @@ const idle = (): Promise<void> =>
   });
 
 /**
- * Fetches the files of pages one after the other while the browser is idle, so that a click needs no download.
+ * Prefetches the files of pages one after the other while the browser is idle. A click then needs no download.
  *
  * @param rows the pages that this person may open; the same array until they change
  */

@@ -6,14 +6,14 @@ import { amountTicks, shortAmount } from './chart-scale.ts';
 const height = 220;
 /** Room for the labels of the axes. */
 const margin = { top: 10, right: 8, bottom: 26, left: 46 };
-/** A label takes so much of the axis, in pixels. */
+/** Width of a label on the axis, in pixels. */
 const labelWidth = 52;
 
 /** One or two bars at a place of the axis. */
 export type Bars = { readonly label: string; readonly values: readonly number[] };
 
 type Given = {
-  /** What each bar of a place is: the first and the second. */
+  /** The names of the first and the second bar of each place. */
   readonly series: readonly string[];
   readonly bars: readonly Bars[];
 };
@@ -66,7 +66,7 @@ const Plot = ({ bars, width }: Pick<Given, 'bars'> & { readonly width: number })
   );
 };
 
-/** Bars over time. The table below a chart says the same to people who do not see it. */
+/** A bar chart over time. The table below it has the same data for people who cannot see the chart. */
 export const BarChart = ({ series, bars }: Given) => {
   const { ref, width } = useElementSize();
   return (

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Distances between two ticks of time, and what of an instant each label needs. */
+/** The possible distances between two time ticks, each with the format of its labels. */
 const steps: readonly { readonly ms: number; readonly label: Intl.DateTimeFormatOptions }[] = [
   ...[1, 5, 15, 30].map((minutes) => ({ ms: minutes * minuteMs, label: { timeStyle: 'short' } as const })),
   ...[1, 3, 6, 12].map((hours) => ({
@@ -23,7 +23,7 @@ const steps: readonly { readonly ms: number; readonly label: Intl.DateTimeFormat
  * Round instants between two, in the person's time zone.
  *
  * @param from in milliseconds since 1970, as `to`
- * @param most at most so many
+ * @param most the most ticks
  */
 export const timeTicks = (
   from: number,
@@ -33,7 +33,7 @@ export const timeTicks = (
 ): readonly { readonly at: number; readonly label: string }[] => {
   const step = steps.find(({ ms }) => (to - from) / ms <= most) ?? steps.at(-1);
   if (step === undefined || to <= from) return [];
-  // A tick of days is at midnight of here, not of Greenwich.
+  // Ticks of whole days are at local midnight, not at midnight UTC.
   const shift = -new Date(from).getTimezoneOffset() * minuteMs;
   const first = Math.ceil((from + shift) / step.ms) * step.ms - shift;
   const count = Math.min(most, Math.floor((to - first) / step.ms) + 1);

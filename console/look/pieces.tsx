@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.tsx';
 
 const pieceTexts = texts({ loading: { en: 'Loading', id: 'Memuat' } });
 
-/** An amount of rupiah, its digits under each other in a column. */
+/** An amount of rupiah with digits of equal width, so that columns align. */
 export const Rupiah = ({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) => {
   const { language } = useLanguage();
   return (
@@ -95,7 +95,7 @@ export const Read = <Data,>({
   );
 };
 
-/** That a list has nothing in it, and what to do about that. */
+/** The text of an empty list, with the next step. */
 export const Empty = ({ children }: { readonly children: ReactNode }) => (
   <Center py="xl" className="empty">
     <Stack align="center" gap="xs">
@@ -104,7 +104,7 @@ export const Empty = ({ children }: { readonly children: ReactNode }) => (
   </Center>
 );
 
-/** What may be wider than a phone: it scrolls by itself, also by keyboard. @param label what it is */
+/** A box for content wider than a phone. It scrolls on its own, also by keyboard. @param label its accessible name */
 export const Wide = ({
   label,
   className = '',
@@ -120,7 +120,7 @@ export const Wide = ({
   </section>
 );
 
-/** A text as a machine wrote it, which scrolls by itself likewise. */
+/** A preformatted text, which scrolls on its own. */
 export const Raw = ({ text }: { readonly text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <pre className="raw" tabIndex={0}>

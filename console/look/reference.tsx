@@ -7,7 +7,7 @@ const referenceTexts = texts({
   copied: { en: 'copied', id: 'disalin' },
 });
 
-/** An id as support asks for it: whole, and copied by a click. */
+/** A complete id for support, copied by a click. */
 export const Reference = ({ of }: { readonly of: string }) => {
   const t = useTexts(referenceTexts);
   return (

@@ -13,7 +13,7 @@ export const useMessage = (isShown: boolean, name?: unknown) => {
   return message;
 };
 
-/** That something was done. */
+/** The message that an action succeeded. */
 export const Saved = ({ children }: { readonly children: ReactNode }) => (
   <Alert color="teal" role="status" tabIndex={-1} ref={useMessage(true)} className="message">
     {children}

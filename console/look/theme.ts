@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** Shades on which white text, and which on white, can be read by everybody (WCAG 2.2 AA: 4.5 to 1). */
+/** The theme. Its shades have enough contrast with white, as text and as background (WCAG 2.2 AA: 4.5 to 1). */
 export const theme = createTheme({
   primaryColor: 'cyan',
   primaryShade: { light: 9, dark: 9 },
@@ -12,7 +12,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Mantine's own grey for what matters less is too pale to be read on its backgrounds. */
+/** Replaces colours of Mantine that have too little contrast. */
 export const readable: CSSVariablesResolver = () => ({
   variables: {},
   light: {

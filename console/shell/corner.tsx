@@ -91,7 +91,7 @@ const BasketLink = () => {
   );
 };
 
-/** The corner at the top: basket, language, colours, and who is there. */
+/** The corner at the top: basket, language, colour scheme and user. */
 export const Corner = () => (
   <>
     <BasketLink />

@@ -11,7 +11,7 @@ import { Corner } from './corner.tsx';
 import { Navigation } from './navigation.tsx';
 import { shellTexts } from './texts.ts';
 
-/** A new page begins at its top, one that was gone back to where it was left. */
+/** Scrolls a new page to its top. After Back or Forward it restores the position. */
 const useFreshPage = (): void => {
   const [place] = useLocation();
   useEffect(() => {
@@ -20,7 +20,7 @@ const useFreshPage = (): void => {
   }, [place]);
 };
 
-/** Who may look things up. */
+/** The roles that may use the lookup. */
 const staffRoles: readonly Role[] = ['support', 'finance', 'admin'];
 
 /** The frame of every page: the person, the navigation, and the state of the connection. */

@@ -30,18 +30,18 @@ const places = {
   gateway: '/staff/gateways',
 } as const;
 
-/** Where a policy is that has been drafted. */
+/** The page of a drafted policy, by its state. */
 const onTheWay = { draft: '/staff/approvals', scheduled: '/staff/policies' } as const;
 
-/** What is missing, and how far it has come: a policy is drafted, then approved, then in force. */
+/** A missing part of the set-up, and its progress: a policy is drafted, then approved, then in force. */
 type Missing = { readonly need: Need; readonly come?: keyof typeof onTheWay };
 
-/** What is looked at is audited: a stage that was complete once is not asked about again in this tab. */
+/** Session key of the result that a stage is complete. The check is audited, so a tab does not repeat it. */
 const doneKey = 'console.complete-since';
 
 const steps = ['draft', 'scheduled'] as const;
 
-/** What a stage lacks before anything can be sold. */
+/** The parts of the set-up that a stage lacks before anything can be sold. */
 const missing = async (client: Client, signal: AbortSignal): Promise<readonly Missing[]> => {
   if (sessionStorage.getItem(doneKey) !== null) return [];
   const policy = async (need: 'tax' | 'share'): Promise<Missing[]> => {
@@ -71,7 +71,7 @@ const missing = async (client: Client, signal: AbortSignal): Promise<readonly Mi
   return needs;
 };
 
-/** The first day of a stage: what is missing, and where to do it. Nothing is shown once it is complete. */
+/** The set-up list of a new stage: missing parts, with links. It is hidden once the stage is complete. */
 export const FirstDay = () => {
   const t = useTexts(dayTexts);
   const { data: needs = [] } = useCall('what the stage lacks', missing);

@@ -2,7 +2,7 @@ import type { Code, OwnCode } from '../../client/main.ts';
 
 export type Pair = { readonly en: string; readonly id: string };
 
-/** The text of each code for people: what happened, and what to do about it. */
+/** The text of each error code for people: the problem and the next step. */
 export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   unauthorized: { en: 'Your sign-in has ended. Sign in again.', id: 'Sesi Anda berakhir. Silakan masuk lagi.' },
   forbidden: { en: 'You may not do this.', id: 'Anda tidak boleh melakukan ini.' },

@@ -1,7 +1,7 @@
 import type { Pair } from './codes.ts';
 import { staffReasonTexts } from './staff-reasons.ts';
 
-/** Replaces or follows the sentence of the code, where there is a better one for people. */
+/** The texts of reasons. They replace or follow the text of the code. */
 export const reasonTexts: Readonly<Record<string, Pair>> = {
   ...staffReasonTexts,
   role: { en: 'None of your roles allows it.', id: 'Peran Anda tidak mengizinkannya.' },

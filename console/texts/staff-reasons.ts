@@ -1,4 +1,4 @@
-/** The texts for the staff of reasons that no learner meets. */
+/** The texts of reasons that only staff operations have. */
 export const staffReasonTexts = {
   beneficiary: {
     en: 'You cannot decide about your own wallet.',
@@ -48,8 +48,8 @@ export const staffReasonTexts = {
   },
   account_deleted: { en: 'The account is deleted.', id: 'Akun ini sudah dihapus.' },
   status_unknown: {
-    en: 'The account is in a status that this version does not know.',
-    id: 'Status akun ini tidak dikenal versi ini.',
+    en: 'It is in a status that this version does not know.',
+    id: 'Statusnya tidak dikenal versi ini.',
   },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
   personal_data: {

@@ -17,7 +17,7 @@ export const getBooksMonth: UseCase<typeof row, Ports> = async ({ caller, query 
   return isRefusal(admitted) ? admitted : { status: 200, body: await books() };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getBooksMonth, portsOf(table));

@@ -19,7 +19,7 @@ export const listMonths: UseCase<typeof row, Ports> = async ({ caller }, { clock
   return { status: 200, body: { last_over: lastMonthOver(clock()), closed: [...closed] } };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, listMonths, portsOf(table));

@@ -28,7 +28,7 @@ export const listReconciliations: UseCase<typeof row, Ports> = async ({ caller, 
   };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

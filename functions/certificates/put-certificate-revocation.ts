@@ -3,7 +3,7 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { normalNumber, typedNumber } from '../../shared/domain/certificates/number.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -16,7 +16,7 @@ import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollm
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** Whose certificate an id or a number names, and of which enrolment. */
+/** Finds the holder and the enrolment of a certificate, by its id or its number. */
 const findHolder = async (of: Table, idOrNumber: string) => {
   if (!typedNumber.test(idOrNumber)) {
     const enrollmentId = enrollmentIdOf(idOrNumber);
@@ -27,7 +27,7 @@ const findHolder = async (of: Table, idOrNumber: string) => {
   return { enrollmentId: enrollmentIdOf(registered?.certificate_id ?? ''), holderId: registered?.user_id };
 };
 
-/** PUT /admin/certificates/{certificate_id}/revocation: whose it is, the register, then one transaction. */
+/** PUT /admin/certificates/{certificate_id}/revocation: reads the holder, then the register, then writes one transaction. */
 export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { clock, table: of, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -51,8 +51,9 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     const { certificate_id, number, revoked_at: before } = registered;
     const revoked_at = before ?? new Date(nowMs).toISOString();
     const answer = { status: 200, body: { certificate_id, number, status: 'revoked', revoked_at } } as const;
+    // A status of a later version.
     if (registered.status !== 'valid' && registered.status !== 'revoked')
-      throw new Fault('internal_error', `The certificate ${certificate_id} has a status of another version.`);
+      return refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]);
     if (registered.status === 'revoked') {
       const unread = await auditReads(of, staff, [{ target: certificate_id, subject_id: holderId }]);
       return unread ?? answer;

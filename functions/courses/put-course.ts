@@ -27,7 +27,7 @@ type Ports = {
   readonly policies: Pick<PoliciesInForce, 'tax'>;
 };
 
-/** What the creator of a course is called: read where it is neither the editor nor who it was before. */
+/** The display name of a course's creator. One read where the creator is neither the editor nor the previous creator. */
 const creatorName = async (
   { creator_instructor_id: creator }: Pick<StoredCourse, 'creator_instructor_id'>,
   before: StoredCourse | undefined,
@@ -41,7 +41,7 @@ const creatorName = async (
 };
 
 /**
- * A published course can be bought, so its tax class needs a policy in force.
+ * Refuses to publish a course whose tax class has no policy in force, because nobody could buy it.
  *
  * @returns `invalid_request` at the class, or undefined
  */
@@ -56,8 +56,8 @@ const refuseUntaxed = async (
 };
 
 /**
- * PUT /admin/courses/{course_id}: one read, one more of a new creator, and one transaction on the condition that
- * nothing read has changed.
+ * PUT /admin/courses/{course_id}: one read, a second one for a new creator, and one transaction. Its condition is that nothing
+ * read has changed.
  */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;
@@ -83,7 +83,7 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   return { status: before ? 200 : 201, body: after, version: Number(after.catalog_version) };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

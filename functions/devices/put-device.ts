@@ -16,7 +16,7 @@ import { registerDevice as write } from '../../shared/store/devices/register-dev
 import type { Table } from '../../shared/store/table/table.ts';
 
 /**
- * Proves a token at the provider, without a message to anybody.
+ * Validates a token at the provider, without sending a message.
  *
  * @param push undefined: the stage has none
  * @returns `push_unavailable`, or `invalid_request` when the provider refuses the token. Undefined: the provider accepts it

@@ -9,13 +9,13 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /internal/orders/{order_id}: two round trips, one of an order that is not there. */
+/** GET /internal/orders/{order_id}: two round trips, or one for an unknown order. */
 export const getOrderOwner: UseCase<typeof row, Ports> = async ({ params }, { table: of, clock }) => {
   const body = await readOrderOwner(of, params.order_id, clock());
   return body ? { status: 200, body } : refuse('not_found');
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getOrderOwner, portsOf(table), readService);

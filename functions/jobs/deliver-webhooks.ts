@@ -34,13 +34,13 @@ type Ports = Omit<DeliverPorts, 'untilMs' | 'isRepeated'> & {
   readonly endpoints: () => Promise<readonly StoredEndpoint[]>;
 };
 
-/** A process knows of a changed endpoint after this, in ms. */
+/** Lifetime of the cached endpoints in ms. A process sees a changed endpoint after this time. */
 const endpointsKeptMs = 2000;
 
-/** How long a run begins attempts, in ms. The rest of its time is for the last of them and for what is left to the sweep. */
+/** Time in ms in which a run begins attempts. The rest is for running attempts, and for storing what is left to the sweep. */
 const beginsForMs = row.timeoutMs - 5000;
 
-/** @throws Fault `dependency_unavailable` while the table is away; `internal_error` when it is none of our events */
+/** @throws Fault `dependency_unavailable` while the table is unavailable; `internal_error` for an event that is not ours */
 const deliverRecord = async (
   { body, attributes }: Batch['Records'][number],
   untilMs: number,
@@ -57,7 +57,7 @@ const sumOf = (all: readonly Delivered[], of: 'delivered' | 'waiting' | 'switche
 /**
  * Sends events to the webhook endpoints that subscribe to them. A batch runs in parallel, because a run mostly waits.
  *
- * @returns what was not done; the queue hands it over again
+ * @returns the failed records, which the queue delivers again
  */
 export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise<SQSBatchResponse> => {
   const startedMs = ports.clock();
@@ -86,7 +86,7 @@ export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise
   return { batchItemFailures: failures };
 };
 
-/** What it works with in production; one for each process, because it remembers endpoints. */
+/** The production ports, one set for each process, because they cache the endpoints. */
 export const portsOf = (of: Table, network: Network, clock: Clock = systemClock): Ports => ({
   table: of,
   clock,
@@ -100,11 +100,11 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
 
 const ports = portsOf(table, configuredNetwork());
 
-/** An event as the bus handed it over until 2026-11: what waits in Lambda during a deployment is one. */
+/** Converts an event that the bus sent without the queue, as before 2026-11. Lambda may still hold one during a deployment. */
 const batchOf = (input: Batch | { readonly detail: unknown }): Batch =>
   'Records' in input ? input : { Records: [{ messageId: 'event', body: JSON.stringify(input.detail) }] };
 
-/** @throws when an event without a queue was not done: Lambda hands it over again */
+/** @throws when an event without a queue failed, so that Lambda delivers it again */
 export const handler = async (input: Batch | { readonly detail: unknown }): Promise<SQSBatchResponse> => {
   const response = await deliverWebhooks(batchOf(input), ports);
   if (!('Records' in input) && response.batchItemFailures.length > 0) throw new Error('The event was not delivered.');

@@ -50,7 +50,7 @@ export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promi
   return { erased, waiting, failures, left };
 };
 
-/** What it works with in production. @param remainingMs as the runtime counts */
+/** The production ports. @param remainingMs as the runtime counts */
 export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -85,7 +85,7 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
   return { steps, failures, shards_left: shardsLeft };
 };
 
-/** What it works with in production. @param remainingMs as the runtime counts */
+/** The production ports. @param remainingMs as the runtime counts */
 export const portsOf = (of: Table, remainingMs: () => number, lane: Worker = { lane: 0, lanes: 1 }): Ports => ({
   clock: systemClock,
   randomBytes,

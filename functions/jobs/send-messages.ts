@@ -7,7 +7,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { type MessagePorts, sendMessage } from '../../shared/steps/send-message.ts';
 import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 
-/** An event of ours, as the bus hands it over (EventBridge, event structure). */
+/** An event of ours, as the bus delivers it (EventBridge, event structure). */
 type BusEvent = { readonly detail: unknown };
 
 /**

@@ -16,7 +16,7 @@ const nothing = { delivered: 0, failed: 0, switchedOff: false } as const;
 
 type Ports = Omit<WebhookSweepPorts, 'running' | 'health'>;
 
-/** What a run did at all endpoints together; and what it could not do. */
+/** The result of a run: sums over all endpoints, and its failures. */
 export type Swept = {
   readonly delivered: number;
   readonly failed: number;
@@ -24,7 +24,7 @@ export type Swept = {
   readonly failures: EndpointSweep['failures'];
 };
 
-/** Attempts the due deliveries of every endpoint that is on, of all at the same time: none waits for another. */
+/** Attempts the due deliveries of every enabled endpoint. Endpoints are swept in parallel, so none waits for another. */
 export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
   const endpoints = (await listEndpoints(of.table)).filter(({ enabled }) => enabled);
   const running = new Set(endpoints.map(({ endpoint_id }) => endpoint_id));
@@ -46,7 +46,7 @@ export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
   };
 };
 
-/** What it works with in production. @param remainingMs as the runtime counts */
+/** The production ports. @param remainingMs as the runtime counts */
 export const portsOf = (of: Table, network: Network, remainingMs: () => number): Ports => ({
   table: of,
   clock: systemClock,
@@ -59,7 +59,7 @@ export const portsOf = (of: Table, network: Network, remainingMs: () => number):
 
 const network = configuredNetwork();
 
-/** Runs every minute. It fails when something could not be done, after all else is done. */
+/** Runs every minute. It fails after all work, if something failed, so that the alarm fires. */
 export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const ports = portsOf(table, network, () => context.getRemainingTimeInMillis());
   const { delivered, failed, switchedOff, failures } = await sweepWebhooks(ports);

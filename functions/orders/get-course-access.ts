@@ -12,7 +12,7 @@ import { readOrder } from '../../shared/store/orders/read.ts';
 import { courseKey } from '../../shared/store/table/keys.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 
-/** A user's account together with a course and their claim to it. One round trip, strongly consistent. */
+/** A user's account, a course, and the user's claim on the course. One round trip, strongly consistent. */
 const readAccess = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: accountRecord(userId),

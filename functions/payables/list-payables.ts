@@ -35,7 +35,7 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   return { status: 200, body };
 };
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -9,7 +9,7 @@ import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { readWithholding, putWithholding as write } from '../../shared/store/payables/put-withholding.ts';
 
-/** PUT /admin/creators/{user_id}/withholding: one read, one transaction. The same again writes nothing. */
+/** PUT /admin/creators/{user_id}/withholding: one read, one transaction. Without a change nothing is written. */
 export const putWithholding: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const { caller, params, body } = request;

@@ -13,7 +13,7 @@ import { deliveryOf } from '../../shared/store/webhooks/record.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
-/** GET /admin/webhook-endpoints/{endpoint_id}/deliveries: one read, then the partitions of a day at a time. */
+/** GET /admin/webhook-endpoints/{endpoint_id}/deliveries: one read, then day by day one query for each partition. */
 export const listWebhookDeliveries: UseCase<typeof row, Ports> = async ({ caller, params, query }, ports) => {
   const { endpoint_id: endpointId } = params;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, endpointId]);

@@ -22,10 +22,10 @@ type Ports = {
   readonly stageKey: string;
 };
 
-/** A replacement adds no endpoint. */
+/** The count for a replacement, which adds no endpoint and so never exceeds the maximum. */
 const onlyThis = { endpoints: 1, creations: 0 };
 
-/** PUT /admin/webhook-endpoints/{endpoint_id}: one read, of a new one also the count. One transaction. */
+/** PUT /admin/webhook-endpoints/{endpoint_id}: one read and one transaction. A new endpoint also needs the count. */
 export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

@@ -17,7 +17,7 @@ import { deliveryOf } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** POST …/deliveries/{delivery_id}/redeliver: two reads, the audit entry, the attempt, and what came of it. */
+/** POST …/deliveries/{delivery_id}/redeliver: two reads, the audit entry, the attempt, and its stored result. */
 export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = params;

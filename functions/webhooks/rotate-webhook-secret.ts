@@ -31,13 +31,13 @@ type Ports = {
   readonly stageKey: string;
 };
 
-/** A secret is stored nowhere. The idempotency record has the answer without it, and it is made again of the salt. */
+/** Adds the secret to an answer. It is derived from the salt, because neither table nor idempotency record stores it. */
 const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) => ({
   ...endpoint,
   secret: secretOf(stageKey, salt),
 });
 
-/** The answer of the same request while its secret is the present one. @returns undefined for a first request */
+/** The replay of the same request while its secret is the current one. @returns undefined for a first request */
 const replayed = (
   answered: IdempotencyRecord | undefined,
   keyed: KeyedRequest,
@@ -50,13 +50,13 @@ const replayed = (
   const rotated = WebhookEndpoint.parse(JSON.parse(body));
   // BatchGetItem is no snapshot: the endpoint was read before that rotation.
   if (endpoint.created_at === rotated.created_at && endpoint.version < rotated.version) return 'stale';
-  // It was of another endpoint, which was made under this id before.
+  // The record belongs to a former endpoint with the same id.
   if (endpoint.former_until !== rotated.former_secret_until)
     return refuse('invalid_idempotency_key', undefined, [{ reason: 'reused', pointer: 'header/Idempotency-Key' }]);
   return { replayed: { status, body: JSON.stringify(withSecret(rotated, endpoint.salt, stageKey)) } };
 };
 
-/** POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: one read, one transaction. A repetition answers the same secret. */
+/** POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: one read, one transaction. A replay has the same secret. */
 export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -72,7 +72,7 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     if (known) return known;
 
     const after = rotatedSecret(before, nowMs, ports.randomBytes);
-    // BatchGetItem is no snapshot: the former secret may be that of this request, sent twice at once.
+    // BatchGetItem is no snapshot: a concurrent duplicate of this request may have rotated the secret already.
     if (isRefusal(after))
       return replayed(await readIdempotency(ports.table, scope), keyed, before, { nowMs, stageKey }) ?? after;
     const reply = { status: 200, body: endpointOf(after) } as const;
@@ -82,7 +82,7 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     return refused ?? { ...reply, body: withSecret(reply.body, after.salt, stageKey) };
   });
 
-/** What it works with in production. */
+/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
 
 export const handler = lambda(row, rotateWebhookSecret, portsOf(table));

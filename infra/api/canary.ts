@@ -21,7 +21,7 @@ export type Canary = {
   readonly skipped: boolean;
 };
 
-/** What each way of the settings is to CodeDeploy; `all-at-once` does without it. */
+/** The CodeDeploy configuration of each `takesOver` setting; `all-at-once` does not use CodeDeploy. */
 const configs = { 'canary-10-percent-5-minutes': 'CodeDeployDefault.LambdaCanary10Percent5Minutes' } as const;
 
 /** The alarms that roll a deployment back, evaluated every minute while it lasts. Other alarms call a person. */
@@ -75,7 +75,7 @@ const addTriggers = (scope: Construct, names: Names): readonly string[] =>
   });
 
 /**
- * What moves the aliases of a stage from version to version.
+ * Adds the CodeDeploy canary that moves the aliases of a stage to a new version.
  *
  * @returns undefined when the settings let a new version take over at once
  */

@@ -31,8 +31,8 @@ import { edgeHeader, viewerHeader } from './edge-headers.ts';
 import { type EdgeRoute, edgeRoutes } from './edge-routes.ts';
 
 /**
- * The errors that CloudFront caches for 10 seconds by default, or as long as their headers say. Its setting exists for
- * these only.
+ * The error statuses with a configurable cache time. By default CloudFront caches them for 10 seconds, or as long as
+ * their headers say.
  */
 const errors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 

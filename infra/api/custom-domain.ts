@@ -21,7 +21,7 @@ const tls = {
   endpointAccessMode: EndpointAccessMode.STRICT,
 };
 
-/** Sets it for the address of API Gateway itself. */
+/** Sets the TLS policy for API Gateway's own address. */
 export const secureOwnAddress = (api: SpecRestApi): void => {
   const resource = api.node.defaultChild;
   if (!(resource instanceof CfnRestApi)) throw new Error('The API is no REST API.');
@@ -30,7 +30,7 @@ export const secureOwnAddress = (api: SpecRestApi): void => {
 };
 
 /**
- * Serves the API at a domain of one's own, at the same `{base_url}/api/v1`. Its DNS record is to point at the two outputs.
+ * Serves the API at a custom domain, at the same `{base_url}/api/v1`. A DNS record must point to the two outputs.
  *
  * A mapping replaces the stage's name, so the base path repeats that name. With the empty base path (`(none)`)
  * the API would be at `https://{domain}/v1`.

@@ -14,8 +14,8 @@ const textTransformations = [{ priority: 0, type: 'NONE' }];
 const pathTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type }));
 
 /**
- * The keys of the rate rules: the address, the address with the user agent, and the address with the token. For the
- * host of the catalog it is the address of its visitor.
+ * The aggregation keys of the rate rules: the address alone, with the user agent, or with the token. For the catalog
+ * host, the address is that of the visitor.
  */
 const keys = {
   address: { aggregateKeyType: 'IP' },
@@ -51,21 +51,21 @@ export const pathBegins = (path: string): Statement => ({
 const isSignIn = pathBegins(signIn.path);
 
 /**
- * Gateways send from a few addresses, some notifications per payment. 20 a second of one address are 400 payments a
- * minute.
+ * Matches notifications of payment gateways. A gateway has few addresses and sends some notifications per payment. 20 a
+ * second from one address are 400 payments a minute.
  */
 const isWebhook = pathBegins(notifyMidtrans.path);
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
- * Anybody verifies certificates without a token. An office looks at four a second. Guessing numbers takes more than that. A
- * verifier keeps keys for a day and lists for five minutes.
+ * Matches the verification of certificates, which needs no token. An office verifies four a second at most; guessing numbers
+ * would take more. A verifier caches keys for a day and lists for five minutes.
  */
 const isVerification = pathBegins(parentOf(findCertificate.path));
 const isCredentialData = pathBegins(parentOf(getCredentialIssuer.path));
 
-/** A header that anybody could send would be no proof: CloudFront sends a secret that nobody else has. */
+/** Matches requests from CloudFront by the shared secret in a header, which nobody else can send. */
 const isFromEdge = (secret: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: edgeHeader } },
@@ -76,10 +76,10 @@ const isFromEdge = (secret: string): Statement => ({
 });
 
 /**
- * The rates of one sender. An active user signs in every 15 minutes. Thousands share the address of a mobile carrier,
- * with the same user agent. So an address alone may do six times its share, enough for 6,000 people. One user agent
- * behind it may do enough for 1,800 people. It takes 30 addresses to fill the gateway's limit. Senders near the limit
- * are counted, which logs their address.
+ * The rate limits of one sender. An active user signs in every 15 minutes. Thousands of people share the address of a
+ * mobile carrier and the same user agent. So the limit of an address is enough for 6,000 people. The limit of an address
+ * with one user agent is enough for 1,800. It takes 30 addresses to fill the gateway's limit. Senders near a limit are
+ * counted, which logs their address.
  */
 const rates: Readonly<Record<string, RateRow>> = {
   SignInPerClient: { by: 'client', requests: 120, inSeconds: 60, only: isSignIn, action: 'block' },
@@ -94,16 +94,16 @@ const rates: Readonly<Record<string, RateRow>> = {
 };
 
 /**
- * Requests of the catalog's host come from few addresses of CloudFront, so they are counted by the visitor's address.
- * Its cache answers most of them. One address may therefore do a fifth of the other rate. That is enough for 6,000
- * people who open a page every ten seconds, 3 in 100 of them uncached. It takes 25 addresses to fill the gateway's
- * limit of a route. AWS allows ten rate rules in a web ACL, so nothing only counts.
+ * The rate limits of the catalog host. CloudFront sends from few addresses, so the visitor's address is counted. The
+ * cache answers most requests, so the limit is a fifth of the other one. It is enough for 6,000 people who open a page
+ * every ten seconds, 3 % of them uncached. It takes 25 addresses to fill the gateway's limit of a route. AWS allows ten
+ * rate rules in a web ACL, so there are no rules that only count.
  */
 const edgeRates = (secret: string): Readonly<Record<string, RateRow>> => ({
   CatalogPerViewer: { by: 'viewer', requests: 6_000, inSeconds: 300, only: isFromEdge(secret), action: 'block' },
 });
 
-/** The rates of a stage. @param secret of its host of the catalog, undefined without one */
+/** The rate rules of a stage. @param secret shared with the catalog host; undefined without such a host */
 export const ratesOf = (secret: string | undefined): readonly (readonly [string, RateRow])[] => {
   if (secret === undefined) return Object.entries(rates);
   const notFromEdge: Statement = { notStatement: { statement: isFromEdge(secret) } };

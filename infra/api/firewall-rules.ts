@@ -7,22 +7,22 @@ import { pathBegins, rateStatement, ratesOf } from './firewall-rates.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 
-/** Amazon's lists that look at addresses and well-known attacks. Those that look into bodies refuse honest JSON. */
+/** Amazon's managed rules on addresses and known attacks. Those that inspect bodies are excluded: they refuse valid JSON. */
 const managedLists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 
-/** The body of what the firewall itself answers to a body that is too large. */
+/** The key of the firewall's own answer to a body that is too large. */
 export const tooLargeKey = 'too-large';
 
 const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyOver64KiB',
-  // The functions' own answer to it, before the body costs anything.
+  // The same answer as a function would give, before the body costs anything.
   action: {
     block: {
       customResponse: {
         responseCode: errorRow('upload_too_large').status,
         customResponseBodyKey: tooLargeKey,
         responseHeaders: Object.entries(errorHeaders('upload_too_large', 413))
-          // The body brings its own.
+          // The custom body sets its own content type.
           .filter(([name]) => name !== 'Content-Type')
           .map(([name, value]) => ({ name, value })),
       },
@@ -39,7 +39,7 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
             textTransformations: [{ priority: 0, type: 'NONE' }],
           },
         },
-        // A file comes in the body: the function weighs it, once the authorizer knows who sends it.
+        // This body contains a file. The function checks its size after the authorizer has identified the sender.
         { notStatement: { statement: pathBegins(draftSettlement.path) } },
       ],
     },
@@ -47,8 +47,8 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
 };
 
 /**
- * API Gateway decompresses a body behind the firewall, which measures it compressed: 64 KiB may become 10 MB. No client
- * of ours sends one.
+ * Refuses compressed bodies. The firewall measures the compressed size, and API Gateway decompresses later: 64 KiB may
+ * become 10 MB. No client of ours sends one.
  */
 const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyCompressed',
@@ -63,7 +63,7 @@ const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   },
 };
 
-/** The firewall publishes its counts, and never samples. Those would store headers, and with them tokens. */
+/** Enables the metrics of a rule, without sampled requests. Samples would store headers, and so tokens. */
 export const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -73,7 +73,7 @@ export const visible = (metricName: string) => ({
 /**
  * The rules in the order of their evaluation.
  *
- * @param secret identifies the host of the catalog; undefined without one
+ * @param secret identifies the catalog host; undefined without such a host
  */
 export const firewallRules = (secret?: string): readonly Rule[] =>
   [

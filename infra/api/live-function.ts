@@ -8,13 +8,13 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { descriptionOf } from '../operations/alarms/alarm-row.ts';
 import type { Canary } from './canary.ts';
 
-/** The alias that the gateway asks: it names the version that is in use. */
+/** The alias that the gateway invokes. It points to the version in use. */
 export const liveAlias = 'live';
 
 export type LiveDeployment = EndpointDeployment & {
   /** The id of the API, which alone may invoke the functions. */
   readonly apiId: string;
-  /** The canary of a new version; undefined for a change at once. */
+  /** The canary of a new version; undefined when the stage uses none. */
   readonly canary: Canary | undefined;
 };
 
@@ -24,7 +24,7 @@ export type LiveDeployment = EndpointDeployment & {
  */
 const configuredAtDeployment = ({ settings }: LiveDeployment): string => JSON.stringify(settings.signingKeys);
 
-/** What a function is watched by while its alias moves. */
+/** A function and its alarm while its alias moves to a new version. */
 type Moving = {
   readonly service: ServiceFunction;
   readonly alias: CfnAlias;
@@ -33,8 +33,9 @@ type Moving = {
 };
 
 /**
- * The errors of the new version alone. The alarms of the whole API cannot see them: a tenth of a rarely called route
- * never makes five a minute. An error is a crash, a timeout or a bundle that does not start. Answers with 5xx are none.
+ * The alarm on errors of the new version only. The alarms of the whole API need five errors a minute. A tenth of the
+ * calls of a rare route never reaches that. An error is a crash, a timeout or a bundle that does not start. Answers
+ * with 5xx do not count.
  */
 const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
   new CfnAlarm(service, 'NewVersionFails', {

@@ -4,12 +4,12 @@ import type { Deployment } from '../functions/service-function.ts';
 import { stageName } from './address.ts';
 
 /**
- * Before X-Ray's default rule. That rule traces the first request of every second: one in twelve of a million purchases
- * a month.
+ * Priority of our sampling rule, ahead of X-Ray's default rule. The default rule traces the first request of every
+ * second. That would be one in twelve at a million purchases a month.
  */
 const priority = 100;
 
-/** Has X-Ray trace the stage's share of requests. The gateway samples, and its functions follow that decision. */
+/** Sets X-Ray's sampling rate of a stage. The gateway samples, and the functions follow its decision. */
 export const addSampling = (scope: Construct, { settings, names }: Deployment): void => {
   new CfnSamplingRule(scope, 'Sampling', {
     samplingRule: {

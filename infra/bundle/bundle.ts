@@ -24,7 +24,7 @@ const warmUps: Readonly<Record<string, string>> = {
   payOrder: 'infra/bundle/warm-ups/pay-order.ts',
 };
 
-/** What each bundle is made from, by the id of its function: the routes', the authorizer and the jobs'. */
+/** The entry file of each bundle, by the id of its function: routes, authorizer and jobs. */
 export const functionFiles: Readonly<Record<string, string>> = {
   [authorizer.id]: authorizer.file,
   ...Object.fromEntries(routes.map((row) => [row.id, functionFile(row)])),

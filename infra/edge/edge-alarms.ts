@@ -7,11 +7,11 @@ import type { Stage } from '../stage/stage.ts';
 const quarter = Duration.minutes(15);
 const quartersPerDay = 96;
 
-/** So many bytes in a quarter of an hour would spend the budget of the month within a day. */
+/** The bytes per quarter of an hour that would spend the month's budget within a day. */
 const bytesOfBudget = ({ monthlyBudgetUsd = 0 }: Stage): number =>
   Math.round((monthlyBudgetUsd / quartersPerDay / prices.shownGigabyte.usd) * 1e9);
 
-/** What of CloudFront somebody must hear. Its metrics are in us-east-1 alone, and so are these alarms. */
+/** The alarms of CloudFront. Its metrics are only in us-east-1, so these alarms are there too. */
 export const edgeAlarms = alarmGroup({
   'edge-bytes': {
     severity: 'page',

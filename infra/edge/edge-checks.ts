@@ -1,8 +1,8 @@
 import type { StageSettings } from '../stage/stage-settings.ts';
 
 /**
- * Refuses a permanent stage that serves hosts by CloudFront without a firewall. One client that requests the same file
- * for ever would cost money, unlimited and unnoticed.
+ * Refuses a permanent stage with CloudFront hosts but no firewall. Otherwise a client could request the same file for
+ * ever, at unlimited and unnoticed cost.
  *
  * @throws Error with one sentence that says what to deploy first
  */

@@ -10,7 +10,7 @@ import { objectPatterns } from './object-policies.ts';
 import { type GrantedResources, statementsOf } from './policies.ts';
 import { type Deployment, ServiceFunction } from './service-function.ts';
 
-/** What the functions of an API have in common. */
+/** The properties that all functions of an API share. */
 export type EndpointDeployment = Deployment & {
   /** The bundle of a function, by the function's id. */
   readonly codeOf: (id: string) => Code;
@@ -19,7 +19,7 @@ export type EndpointDeployment = Deployment & {
   readonly resources: GrantedResources;
 };
 
-/** What a function is created from: a row of the route table, or the authorizer. */
+/** The row that a function is created from: a row of the route table, or the authorizer. */
 export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> & {
   readonly summary?: string;
   readonly auth?: Route['auth'];

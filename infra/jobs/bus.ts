@@ -10,13 +10,13 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 import { hiddenForRuns, maximumReceives } from './queue-limits.ts';
 
-/** How often Lambda retries a failed run. */
+/** Lambda's number of retries of a failed run. */
 const retryAttempts = 2;
 
-/** As long as SQS can keep what nobody takes. */
+/** Retention of the queue in days: SQS's maximum. */
 const waitsForDays = 14;
 
-/** What Lambda's poller does with the queue, in the name of the function's role. */
+/** The rights that Lambda's poller needs at the queue. It uses the function's role. */
 const mayTake = ({ queueArn }: Queue): PolicyStatement =>
   new PolicyStatement({
     actions: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`),
@@ -25,15 +25,15 @@ const mayTake = ({ queueArn }: Queue): PolicyStatement =>
 
 const ofTypes = (types: readonly string[]): EventPattern => ({ source: ['commerce'], detailType: [...types] });
 
-/** An event that Lambda was handed, and whose retries all fail, goes to the dead-letter queue. */
+/** Sends an event to the dead-letter queue when all retries of its asynchronous invocation fail. */
 const keepFailures = ({ function: handler }: ServiceFunction, deadLetters: Queue, maxEventAge: Duration): void => {
   handler.addToRolePolicy(maySend(deadLetters));
   handler.configureAsyncInvoke({ maxEventAge, retryAttempts, onFailure: asDestination(deadLetters) });
 };
 
 /**
- * Hands a function the events of some types in batches, from a queue. While instances are free each event has a run of its own; then
- * they gather. What fails is handed over again, alone; after the last time it is a dead letter.
+ * Delivers the events of some types to a function in batches, from a queue. While instances are free, each event starts its own run;
+ * later events wait and form batches. A failed event is delivered again without the others. After the last try it is a dead letter.
  */
 export const startByBatches = (
   service: ServiceFunction,
@@ -75,7 +75,7 @@ export const startByBatches = (
     ...(maxConcurrency !== undefined && { maxConcurrency }),
   });
   acknowledge(mapping, 'queueReader');
-  // What Lambda still has from before the queue, which nobody would hear of after its last retry.
+  // Lambda may still hold events that were sent to it directly, before the queue existed. Their failures are kept too.
   keepFailures(service, deadLetters, Duration.minutes(givenUpAfterMinutes));
 };
 

@@ -10,7 +10,7 @@ import { asDestination, maySend } from './dead-letters.ts';
 /** A run that cannot start within a minute is skipped; the next one does its work. */
 const startsWithin = Duration.minutes(1);
 
-/** What the schedule starts, and the IAM action for it. */
+/** The target that the schedule starts, and the IAM action for it. */
 type Target = {
   readonly arn: string;
   readonly action: string;

@@ -30,7 +30,7 @@ const publicSpeaking = {
   catalog_version: '2',
 } as const;
 
-/** The worked example of the contract, §4: three courses, a discount, a coupon of 10 % up to 75,000, tax of 11 %. */
+/** The worked example of contract §4. Three courses, a discount, a coupon of 10 % up to 75,000, tax of 11 %. */
 const paidItem = (order_item_id: string) => ({ order_id: 'ord_01m7y0z8sejd2ynck5fjwvdyze', order_item_id, ...vat });
 export const paidOrder: Order = {
   order_id: 'ord_01m7y0z8sejd2ynck5fjwvdyze',

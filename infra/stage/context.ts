@@ -1,4 +1,4 @@
-/** What was given as `-c name=value`, or in the `context` of cdk.json. */
+/** The CDK context: values given as `-c name=value` or in the `context` of cdk.json. */
 export type Context = Readonly<Record<string, unknown>>;
 
 /** Every setting that the context may give, with its description. */

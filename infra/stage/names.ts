@@ -69,7 +69,7 @@ export const namesOf = (stage: string) => {
     eventArchive: `${service}-events`,
     /** The queue of the events that wait for a job. */
     events: (job: string): string => `${service}-${job}-events`,
-    /** The queue of what a job could not do. */
+    /** The dead-letter queue of a job. */
     deadLetters: (job: string): string => `${service}-${job}-dead-letters`,
     /** The web ACL of the CloudFront hosts and its stack: one for each stage, in whatever Region. */
     edgeFirewall: `${service}-edge`,

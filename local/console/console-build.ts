@@ -42,8 +42,8 @@ const build = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Builds the console in a separate process if a source is newer: at once, and at each request of the page. The stack
- * starts without waiting for it.
+ * Builds the console in a separate process if a source is newer than the build. It checks at the start and at each
+ * request of the page. The start of the stack does not wait for the build.
  *
  * @returns `built()`, which resolves to the folder of the files, or throws the build's error
  */

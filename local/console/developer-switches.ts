@@ -9,7 +9,7 @@ import type { PlannedFailure, PlannedFailures } from '../gateway/planned-failure
 const furthestMinutes = 12 * 60;
 const outboxMs = 60 * 60_000;
 
-/** What the console's developer part can do with the stack. */
+/** The controls of the stack that the console's developer part uses. */
 export type DeveloperPorts = {
   readonly clock: { readonly movedByMs: () => number; readonly move: (ms: number) => Promise<void> };
   readonly failures: PlannedFailures;

@@ -12,6 +12,6 @@ const envelopeOf = (detail: unknown): object => {
   };
 };
 
-/** Events as the bus, or the queue behind it, hands them to a function. Without a queue there is one. */
+/** The input of a function for events from the bus, or from the queue behind it. Without a queue it has one event. */
 export const eventInput = ({ batch }: Pick<EventTrigger, 'batch'>, events: readonly unknown[]): unknown =>
   batch === undefined ? envelopeOf(events[0]) : queueInput(events);

@@ -10,7 +10,7 @@ export type QueueOptions = {
   readonly name: string;
   /** The most messages of a run. */
   readonly batch: number;
-  /** The time of a run, in ms; six times as long a failed message is hidden. */
+  /** The timeout of a run in ms. A failed message is hidden for six times as long. */
   readonly timeoutMs: number;
   readonly invoke: FunctionHost['invoke'];
 };
@@ -41,14 +41,14 @@ const messageOf = (event: unknown): Message => {
   return { id: `message-${count}`, body: JSON.stringify(event), sentMs: Date.now(), receives: 0 };
 };
 
-/** Events as Lambda's poller of a queue hands them to a function, each for the first time. */
+/** The input of a function for events from a queue, each received for the first time. */
 export const queueInput = (events: readonly unknown[]) => ({
   Records: events.map((event) => recordOf({ ...messageOf(event), receives: 1 }, 'events')),
 });
 
 const Failures = z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string() }))) });
 
-/** The messages that come again: those that the function names, or all where Lambda cannot read what it names. */
+/** The messages to deliver again: those that the function names, or all when its result is malformed. */
 const failedOf = (batch: readonly Message[], { result, error }: Awaited<ReturnType<FunctionHost['invoke']>>) => {
   if (error !== undefined) return batch;
   const response = z.safeParse(Failures, result ?? {});
@@ -59,8 +59,8 @@ const failedOf = (batch: readonly Message[], { result, error }: Awaited<ReturnTy
 };
 
 /**
- * Local equivalent of an SQS queue with Lambda's poller, of one instance: one run at a time. What a run does not finish is hidden
- * and comes again. After twenty receives it is a dead letter. What waits is lost when the stack stops.
+ * Local equivalent of an SQS queue with Lambda's poller, with one run at a time. A message that a run does not finish is hidden
+ * and delivered again. After twenty receives it is a dead letter. Waiting messages are lost when the stack stops.
  */
 export const localQueue = ({ name, batch, timeoutMs, invoke }: QueueOptions) => {
   const waiting: Message[] = [];

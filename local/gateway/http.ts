@@ -8,7 +8,7 @@ import { compressedFromBytes, gatewayResponse } from '../../infra/api/gateway-re
 const maximumBodyBytes = 10 * 1024 * 1024;
 export const maximumHeaderBytes = 10_240;
 
-/** What goes back to the client. */
+/** The HTTP response to the client. */
 export type Answer = { readonly status: number; readonly headers: Record<string, string>; readonly body: string };
 
 export const newRequestId = (): string => randomBytes(9).toString('base64url');

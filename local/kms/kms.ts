@@ -8,7 +8,7 @@ import { openKeyStore } from './keys.ts';
 import type { Context } from './operation.ts';
 import { signOperations } from './sign-operations.ts';
 
-/** What the stand-in can do, by the names of the API. */
+/** The operations of the stand-in, by their names in the KMS API. */
 export const operations = new Map(Object.entries({ ...keyOperations, ...signOperations, ...aliasOperations }));
 
 /** Runs one call. @param name as in `X-Amz-Target`. @returns the answer's body. Throws `KmsError`. */

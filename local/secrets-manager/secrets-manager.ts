@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
 
-/** What an answer never has, and why. */
+/** The fields that an answer never has, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'GetSecretValueResponse.SecretBinary': 'Every secret here is a text, and an answer has one of the two.',
 };
@@ -18,7 +18,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** A text that differs from the one before is a new version. */
+/** The version of a secret. A changed text is a new version. */
 const versionOf = (versions: Map<string, Version>, name: string, text: string): Version => {
   const last = versions.get(name);
   if (last?.text === text) return last;

@@ -8,7 +8,7 @@ import { openLambda, type UseCase } from './pipeline.ts';
 
 export type { UseCase } from './pipeline.ts';
 
-/** The production ports of a use case that reads and writes the table alone. */
+/** The production ports of a use case that reads and writes only the table. */
 export const portsOf = (of: Table) => ({ clock: systemClock, randomBytes, table: of });
 
 /**

@@ -26,7 +26,7 @@ export type Reply<R extends Route> = {
     Payable<R>;
 }[keyof R['responses'] & number];
 
-/** What a row may answer: its declared replies, and a page where it says so. */
+/** The replies that a row allows: its declared ones, and a page if the row sets `page`. */
 export type AnyReply<R extends Route> = Reply<R> | (R extends { readonly page: true } ? Page : never);
 
 /** The recorded answer to an earlier request with the same idempotency key, byte for byte. */

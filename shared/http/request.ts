@@ -5,7 +5,7 @@ import type { Route } from '../routes/route.ts';
 import type { Callers, ReadCaller } from './caller.ts';
 import { explain } from './explain.ts';
 
-/** How much a client wants a media type (RFC 9110 §12.5.1): the most particular range that it is in decides. */
+/** The quality value of a media type (RFC 9110 §12.5.1), from the most specific matching range. */
 const qualityOf = (accept: string, type: string): number => {
   const ranges = accept.split(',').map((range) => {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

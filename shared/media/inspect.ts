@@ -10,7 +10,7 @@ import { sha256Of } from './sha256.ts';
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What a file says that it is by its first bytes. */
+/** The magic bytes of each content type. */
 const magic: Readonly<Record<ContentType, (bytes: Buffer) => boolean>> = {
   'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
   'image/png': (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),

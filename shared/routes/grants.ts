@@ -1,6 +1,6 @@
 /** Rights on the whole table or a global index, where keys do not separate the kinds of items. */
 const tableGrants = {
-  /** Read all there is. */
+  /** Scan the whole table. */
   'scan table': ['TABLE_NAME'],
   /** Read the id of the table. */
   'describe table': ['TABLE_NAME'],
@@ -19,19 +19,19 @@ const tableGrants = {
 
 /** Rights on objects: the locked copies of entries, and the files of users with the signing key of private URLs. */
 const objectGrants = {
-  /** Put objects into the bucket where nothing can be changed; neither read nor list them. */
+  /** Put objects into the bucket with object lock; neither read nor list them. */
   'copy entries': ['ENTRY_COPIES'],
-  /** Sign uploads of others, of which nothing is sent. */
+  /** Presign uploads for clients. The function itself uploads nothing. */
   'sign uploads': ['MEDIA'],
-  /** Read and remove what was uploaded; put and remove what was made of it. */
+  /** Read and delete uploads; put and delete the media made from them. */
   'complete uploads': ['MEDIA'],
-  /** Have an upload looked at by a function of its own. */
+  /** Invoke the inspector of uploads. */
   'inspect uploads': ['UPLOAD_INSPECTOR'],
-  /** Remove what is stored. */
+  /** Delete stored media. */
   'remove media': ['MEDIA'],
-  /** Sign addresses of what is private, with a secret. */
+  /** Sign the addresses of private media, with a secret key. */
   'show media': ['MEDIA'],
-  /** List all there is, and remove what nobody knows of. */
+  /** List all objects, and delete orphans. */
   'sweep media': ['MEDIA'],
 } as const;
 

@@ -26,8 +26,8 @@ export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisf
 
 /**
  * An event trigger: events of some types from the bus, dropped after so many hours of failures. Without `batch` each
- * event has its own run. With it they wait in a queue, and a run gets up to so many. A single event starts at once;
- * more of them share a run when no instance is free.
+ * event has its own run. With it events wait in a queue, and a run gets at most that many. While an instance is free,
+ * each event starts a run at once.
  */
 export type EventTrigger = {
   readonly on: 'event';

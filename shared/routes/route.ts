@@ -52,7 +52,7 @@ export type Route = {
   readonly scope?: ServiceScope;
   /** The roles that may call it at all; by default every role. */
   readonly roles?: readonly Role[];
-  /** What a Lambda parses is here by value. */
+  /** The request schemas, by value, because the Lambda parses by them. */
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
   /**
    * The request has an `Idempotency-Key`. A repetition has the effect and the answer of the first time (contract §3).
@@ -62,13 +62,13 @@ export type Route = {
   readonly longBody?: true;
   /** The answer has the resource's version as its ETag. A write names the replaced one in `If-Match`. */
   readonly versioned?: true;
-  /** The answer may say in `Expires` until when what it shows can be paid. */
+  /** The answer may have an `Expires` header: the instant until which the shown order can be paid. */
   readonly payable?: true;
-  /** The same answer is there as a page, for who asks for HTML rather than JSON. */
+  /** The answer is also available as an HTML page, for a request that prefers HTML to JSON. */
   readonly page?: true;
   /** The answer is a compact JWS, sent as it is. */
   readonly jws?: true;
-  /** What only types, documents and tests need is here by name. */
+  /** The response schemas, by name, because only types, documents and tests need them. */
   readonly responses: { readonly [status: number]: SchemaName | 'empty' };
   /** Codes of this operation's own; those that its shape implies are added by `errorCodesOf`. */
   readonly errors: readonly ErrorCode[];
@@ -77,9 +77,9 @@ export type Route = {
   /** The operation is to be removed: announced at an instant, removed at another (RFC 3339), at least 12 months later. */
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
   readonly grants: readonly Grant[];
-  /** What the gateway lets through of all callers together; by default what the stage says (infra/stage/stages.ts). */
+  /** The gateway's rate limit for all callers together; the stage's limit by default (infra/stage/stages.ts). */
   readonly throttle?: Throttle;
-  /** At most so many instances run at once, where a flood would cost money in spite of the throttle. */
+  /** The maximum number of concurrent instances, where a flood would cost money in spite of the throttle. */
   readonly maximumConcurrency?: number;
   readonly timeoutMs: number;
   readonly memoryMb: number;

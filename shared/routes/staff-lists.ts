@@ -9,7 +9,7 @@ const common = {
   memoryMb: 512,
 } as const;
 
-/** A list of everybody's, newest first: the reading is counted and audited. */
+/** A staff list over all users, newest first. The reading counts towards the daily limit and is audited. */
 export const listOfAll = {
   ...common,
   grants: [
@@ -19,7 +19,7 @@ export const listOfAll = {
   ],
 } as const;
 
-/** A list of one user's, read by staff: the reading is audited. */
+/** A staff list of one user's items. The reading is audited. */
 export const listOfUser = {
   ...common,
   grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'cursor'],

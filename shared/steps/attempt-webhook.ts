@@ -16,14 +16,14 @@ export type WebhookPorts = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly network: Network;
-  /** The key of the stage, of which the secrets are made. */
+  /** The stage's key, from which the secrets are derived. */
   readonly stageKey: string;
 };
 
 /** The time that a receiver has to answer, in ms. */
 export const answerTimeoutMs = 15_000;
 
-/** What is sent: the same at every attempt. */
+/** The message, which is the same at every attempt. */
 type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
 
 /** An attempt; `isLocal` when this process could not send, which does not count against the endpoint. */
@@ -60,7 +60,7 @@ export const attemptWebhook = async (
 
 type EffectPorts = Pick<WebhookPorts, 'table' | 'clock'> & { readonly health: EndpointHealth };
 
-/** Writes a note about an endpoint. Best effort: the delivery is kept already, and the next attempt notes the same. */
+/** Records the state of an endpoint, at best effort. The delivery is stored already, and the next attempt records it again. */
 export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await write();
@@ -71,8 +71,8 @@ export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolea
 };
 
 /**
- * Keeps that a receiver accepted what the staff sent: its earlier failures count no more. Else one more could switch a repaired
- * endpoint off. A refusal leaves it as it is.
+ * Clears an endpoint's failures after a successful manual delivery. Otherwise one more failure could switch a repaired endpoint
+ * off. A failed manual delivery changes nothing.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,
@@ -84,9 +84,9 @@ export const keepManualSuccess = async (
 };
 
 /**
- * Keeps what an attempt of the timetable means for its endpoint, after its delivery was kept.
+ * Records the effect of a scheduled attempt on its endpoint, after its delivery is stored.
  *
- * @returns whether it was switched off by this attempt
+ * @returns whether this attempt switched the endpoint off
  */
 export const keepEffect = async (
   endpoint: StoredEndpoint,

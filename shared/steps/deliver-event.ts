@@ -16,24 +16,24 @@ import {
   slowFromMs,
 } from './endpoint-health.ts';
 
-/** The time of a first attempt, in ms: as long as an instance waits for the slowest receiver. */
+/** Timeout of a first attempt in ms. A run waits this long for the slowest receiver. */
 export const firstTimeoutMs = 1500;
 
-/** Time in ms for which only the sweep calls a slow endpoint. */
+/** Time in ms for which the breaker of a slow endpoint is open. Only the sweep then calls it. */
 export const slowForMs = 10 * 60_000;
 
 /**
- * The exchanges of a process at once, with their writes. A hundred take a quarter of a second of its CPU, so receivers keep most of
- * their time. Lambda has 1,024 descriptors.
+ * The most concurrent exchanges of a process, writes included. A hundred take 0.25 s of its CPU, so receivers keep most of their
+ * time. Lambda has 1,024 descriptors.
  */
 export const maximumExchanges = 100;
 
 export type DeliverPorts = WebhookPorts & {
   readonly health: EndpointHealth;
   readonly slots: Slots;
-  /** When the run begins no more attempts; the sweep makes those that are left. */
+  /** The instant after which the run begins no attempt. The sweep makes the remaining ones. */
   readonly untilMs: number;
-  /** The queue hands the event over once more: an endpoint whose delivery is stored does not get it again. */
+  /** The queue has redelivered the event. Endpoints with a stored delivery do not get it again. */
   readonly isRepeated: boolean;
 };
 
@@ -42,13 +42,13 @@ export type Delivered = {
   readonly delivered: number;
   readonly waiting: number;
   readonly switchedOff: number;
-  /** What the table threw about one of the endpoints: the event has to come again. */
+  /** The error of the table at one of the endpoints. The queue must deliver the event again. */
   readonly failure?: unknown;
 };
 
 export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedOff: 0 };
 
-/** What a first attempt means for its endpoint. The process knows it at once, the others by the table. */
+/** Records the effect of a first attempt on its endpoint: in this process at once, in the table for others. */
 const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports: DeliverPorts): Promise<boolean> => {
   const { table, clock, health } = ports;
   const nowMs = clock();
@@ -62,8 +62,8 @@ const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports:
 const maximumTries = 5;
 
 /**
- * Keeps a delivery after its first attempt. An event that is published again begins the timetable again of a delivery that had failed
- * for good. Any other stored delivery stays as it is.
+ * Stores a delivery after its first attempt. If the event was published again, a finally failed delivery restarts its retry
+ * schedule. Any other stored delivery is unchanged.
  */
 const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): Promise<StoredDelivery['state']> => {
   for (let tries = 0; tries < maximumTries; tries += 1) {
@@ -77,8 +77,8 @@ const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): P
 };
 
 /**
- * The first attempt of an event at an endpoint. It is kept with its result. A process that dies in between leaves nothing, and the
- * queue hands the event over again.
+ * Makes and stores the first attempt of an event at an endpoint. A crash in between stores nothing, and the queue redelivers the
+ * event.
  *
  * @returns undefined when the endpoint was switched off while the event waited for a slot
  */
@@ -104,10 +104,10 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
 };
 
 /**
- * Sends an event to all subscribed endpoints in parallel, as far as there are slots. The time of an attempt begins with its slot.
+ * Sends an event to all subscribed endpoints in parallel, limited by the slots. An attempt's timeout starts when it has a slot.
  *
- * @param endpoints all there are
- * @returns `failure` when a result could not be kept, after every endpoint had its attempt
+ * @param endpoints all endpoints
+ * @returns `failure` when a result could not be stored, after every endpoint had its attempt
  */
 export const deliverEvent = async (
   event: BusEvent,

@@ -13,14 +13,14 @@ import { shownSettlement } from '../store/topups/change-settlement.ts';
 import { lookAtPayout, type ReportedPayout, settle } from '../store/topups/pay-out.ts';
 import type { Ports } from './ports.ts';
 
-/** So many differences are shown; of the others the count. */
+/** The most differences that are shown. Further ones are only counted. */
 const shownDifferences = 100;
 
-/** What should have arrived by the report alone. */
+/** The amount that should have arrived according to the report. In IDR. */
 const expectedOf = ({ rows, fee = 0 }: GatewayReport, transferFeeIdr: number): number =>
   Math.round(rows.reduce((sum, { amount_idr }) => sum + amount_idr, 0) - fee - transferFeeIdr);
 
-/** A report as it is held against the ledger. */
+/** A report in the form that is compared with the ledger. */
 const reportedPayout = (body: SettlementReport, read: GatewayReport): ReportedPayout => {
   const { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr } = body;
   const received = received_idr ?? expectedOf(read, transfer_fee_idr);
@@ -32,7 +32,7 @@ const reportedPayout = (body: SettlementReport, read: GatewayReport): ReportedPa
 
 const states = { ready: 'ready', 'drafted already': 'drafted', 'booked already': 'booked' } as const;
 
-/** Holds a report against the ledger. Writes nothing. */
+/** Compares a report with the ledger. Writes nothing. */
 export const checkReport = async (table: Table, body: SettlementReport): Promise<SettlementCheck | Refusal> => {
   const read = readGatewayReport(body.gateway, body.report);
   if (isRefusal(read)) return read;
@@ -70,8 +70,8 @@ type Request = {
 };
 
 /**
- * Drafts the settlement of a report. Reservations of its rows are written before, the draft, its answer and its audit entry in
- * one transaction. The same request at once answers what the first one is answered.
+ * Drafts the settlement of a report. It reserves the rows first. One transaction then writes the draft, its idempotency record
+ * and its audit entry. A concurrent duplicate request gets the answer of the first one.
  */
 export const draftSettlement = async (row: Row, request: Request, { clock, randomBytes, table }: Ports) => {
   const { caller, body } = request;
@@ -96,7 +96,7 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
   const by = { drafterId: caller.user_id, clock, randomBytes, write };
   const drafted = await settle(table, reportedPayout(body, read), by);
   if (!isRefusal(drafted) && drafted.found === 'drafted') return replyOf(shownSettlement(drafted.settlement));
-  // What the very same request has drafted meanwhile is no conflict.
+  // A concurrent request with the same idempotency key may have written the draft. That is a replay, not a conflict.
   const meanwhile = await replayed();
   if (meanwhile) return meanwhile;
   if (isRefusal(drafted)) return drafted;

@@ -1,25 +1,25 @@
 import type { StoredEndpoint } from '../store/webhooks/record.ts';
 
-/** So many attempts in a row that ended at their deadline open the circuit breaker of an endpoint. */
+/** Number of consecutive timeouts that open an endpoint's circuit breaker. */
 export const timeoutsInARow = 3;
 
-/** A process writes each kind of record about an endpoint at most once in this time, in ms. */
+/** Shortest time in ms between two writes of a process about an endpoint, for each kind of record. */
 export const recordedAgainAfterMs = 2000;
 
-/** Time in ms for which a process leaves an endpoint to the sweep whose name was not resolved in time. */
+/** Time in ms for which a process leaves an endpoint with an unresolved name to the sweep. */
 const unreachedForMs = 30_000;
 
 type Known = {
   timeouts: number;
-  /** Attempts in a row whose time was over before there was an address to connect to. */
+  /** Number of consecutive attempts that timed out before the name was resolved. */
   unreached: number;
   slowUntilMs: number;
-  /** The version that this process switched off: what it has read of it is up to seconds old. */
+  /** The version that this process switched off. Its cached endpoint may be seconds old and still be on. */
   offVersion: number | undefined;
   readonly recordedMs: Map<string, number>;
 };
 
-/** What one process knows of the endpoints beyond what it read: instance → the last attempts. */
+/** Circuit-breaker state of one process, by endpoint instance. It is newer than the endpoints in the cache. */
 export type EndpointHealth = Map<string, Known>;
 
 const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known => {
@@ -34,17 +34,17 @@ const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known
   return known;
 };
 
-/** Whether the breaker is open, by what this process saw or the others wrote. */
+/** Whether the breaker is open, by this process's own attempts or the stored state. */
 export const isSlow = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: number): boolean => {
   const { slow_until } = endpoint;
   const storedMs = slow_until === undefined ? 0 : Date.parse(slow_until);
   return nowMs < Math.max(knownOf(health, endpoint).slowUntilMs, storedMs);
 };
 
-/** An exchange of this length holds up a run like a timeout, in ms. Longer ones delayed the events of all endpoints. */
+/** Duration in ms from which an exchange counts as slow, like a timeout. Slow exchanges delay the events of all endpoints. */
 export const slowFromMs = 750;
 
-/** Counts an attempt with the short time. @returns whether it opened the breaker: once for each period */
+/** Counts a first attempt. @returns whether it opened the breaker, at most once in each period */
 export const opensBreaker = (
   endpoint: StoredEndpoint,
   wasSlow: boolean,
@@ -54,7 +54,7 @@ export const opensBreaker = (
 ): boolean => {
   const known = knownOf(health, endpoint);
   known.unreached = 0;
-  // Attempts that were in flight when it opened say nothing new.
+  // Attempts that were in flight when the breaker opened do not count.
   if (nowMs < known.slowUntilMs) return false;
   known.timeouts = wasSlow ? known.timeouts + 1 : 0;
   if (known.timeouts < timeoutsInARow) return false;
@@ -64,8 +64,8 @@ export const opensBreaker = (
 };
 
 /**
- * Counts an attempt that ended before it had an address. Our own resolver may be the cause, so nothing is written about the
- * endpoint. After three in a row only this process leaves it to the sweep, for half a minute.
+ * Counts an attempt that timed out before the name was resolved. Our own resolver may be the cause, so nothing is stored. After
+ * three in a row this process leaves the endpoint to the sweep for half a minute.
  */
 export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: number): void => {
   const known = knownOf(health, endpoint);
@@ -75,7 +75,7 @@ export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth,
   known.slowUntilMs = Math.max(known.slowUntilMs, nowMs + unreachedForMs);
 };
 
-/** Whether to write a record of this kind now: not when this process wrote the same recently. */
+/** Whether to write a record of this kind now. False when this process wrote one recently. */
 export const mayRecord = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
   const { recordedMs } = knownOf(health, endpoint);
   if (nowMs - (recordedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < recordedAgainAfterMs) return false;
@@ -87,6 +87,6 @@ export const rememberOff = (endpoint: StoredEndpoint, health: EndpointHealth): v
   knownOf(health, endpoint).offVersion = endpoint.version;
 };
 
-/** Whether this process switched it off in this version. */
+/** Whether this process has switched off this version of the endpoint. */
 export const isKnownOff = (endpoint: StoredEndpoint, health: EndpointHealth): boolean =>
   knownOf(health, endpoint).offVersion === endpoint.version;

@@ -27,7 +27,7 @@ const keepAttempt = async (
  * due.
  *
  * @param manual sent by the staff, outside of the timetable
- * @throws when this process could not send: nothing is kept, because it is no attempt of the endpoint
+ * @throws when this process could not send a scheduled message. Nothing is stored, because it is no attempt of the endpoint
  */
 export const sendDelivery = async (
   endpoint: StoredEndpoint,
@@ -36,7 +36,7 @@ export const sendDelivery = async (
   ports: WebhookPorts,
 ): Promise<{ readonly attempt: WebhookAttempt; readonly delivery: StoredDelivery | undefined }> => {
   const attempted = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual }, ports);
-  // A message that somebody sends by hand shows why it did not go out.
+  // A manual delivery is stored even then, to show the staff why it was not sent.
   if (attempted.isLocal && !manual) throw new Error(`${attempted.attempt.error}`);
   const { attempt } = attempted;
   return { attempt, delivery: await keepAttempt(delivery, attempt, ports) };

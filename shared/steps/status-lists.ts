@@ -13,12 +13,13 @@ export type SigningKey = {
   readonly jwk: { readonly kid: string; readonly x: string; readonly y: string };
 };
 
-/** What signs certificates and status lists (auth/credentials/credential-signer.ts). */
+/** The signer of certificates and status lists (auth/credentials/credential-signer.ts). */
 export type CertificateSigner = {
   readonly issuer: { readonly name: string; readonly url: string };
   readonly addresses: CredentialAddresses;
   readonly keyInForce: (nowMs: number) => Promise<SigningKey>;
   readonly keyOf: (kid: string) => Promise<SigningKey | undefined>;
+  readonly keysUntil: (nowMs: number) => Promise<readonly SigningKey[]>;
   readonly sign: (key: SigningKey, payload: object) => Promise<string>;
   readonly encodedBitstring: (set: Iterable<number>) => string;
 };
@@ -43,7 +44,7 @@ const signedList = async (
   return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
 };
 
-/** A list that certificates of a key are given places in. */
+/** The open list of an epoch, in which new certificates get their places. */
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**
@@ -68,6 +69,19 @@ export const openNextList = async (
   const open = await readOpenList(table, epoch);
   if (open === undefined) throw new Fault('dependency_unavailable', 'No status list could be opened.');
   return open;
+};
+
+/**
+ * Stores the public half of every key that may have signed. A restore loses the half of a key that was first used after
+ * the restore point. Holders have certificates of that key.
+ *
+ * @returns the number of keys whose half is stored now
+ */
+export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<number> => {
+  const nowMs = clock();
+  const keys = await signer.keysUntil(nowMs);
+  await Promise.all(keys.map(({ jwk }) => keepCredentialKey(table, jwk, nowMs)));
+  return keys.length;
 };
 
 /** What came of signing a list again; `substituted` says why another key than its own signed it. */

@@ -8,9 +8,9 @@ import { sendDelivery } from './send-delivery.ts';
 
 export type WebhookSweepPorts = WebhookPorts & {
   readonly health: EndpointHealth;
-  /** The endpoints that are swept at this moment: they share the connections. */
+  /** The endpoints that are being swept now. They share the connections. */
   readonly running: Set<string>;
-  /** How long it may begin with another delivery, in ms. */
+  /** The remaining time of the run, in ms. */
   readonly remainingMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 };
@@ -25,11 +25,11 @@ export type EndpointSweep = {
 };
 
 /**
- * The connections of all endpoints together; a process of Lambda has 1,024 descriptors. Each endpoint has an equal share of them,
- * so those that hang take none of the others'.
+ * The most connections of all endpoints together; a Lambda process has 1,024 descriptors. Each endpoint has an equal share. So a
+ * hanging endpoint takes no connection of another one.
  */
 export const maximumConnections = 400;
-/** So many deliveries to one endpoint at once; twice as many after each batch of which all succeeded. */
+/** Size of an endpoint's first batch. It doubles after each batch in which all deliveries succeeded. */
 const firstBatch = 16;
 const largestBatch = 128;
 /** Failures in a batch without a success that mean an endpoint is down. */
@@ -51,7 +51,7 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
   const { table, clock, running } = ports;
   let [delivered, failed, switchedOff, size] = [0, 0, false, firstBatch];
   let endpoint = of;
-  /** Others may begin no more: the share only grows, and all batches together keep to the bound. */
+  /** The endpoint's share of the connections. No endpoint joins during a run, so the share only grows. */
   const share = (): number => Math.max(1, Math.floor(maximumConnections / running.size));
 
   const attempt = async ({ deliveryId }: DueDelivery): Promise<boolean | undefined> => {
@@ -78,7 +78,7 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
     const refused = results.filter((result) => result === false).length;
     delivered += accepted;
     failed += refused;
-    // Those that failed here were no attempts: this process goes on no faster, and not without end.
+    // Deliveries that this process could not send are no attempts. Like failures, they reset the batch and may end the run.
     const failedHere = failures.length - before;
     size = refused + failedHere === 0 ? Math.min(size * 2, largestBatch) : firstBatch;
     return accepted > 0 || refused + failedHere < Math.min(hopelessBatch, share());

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { webhookReceiversText } from '../runtime/settings.ts';
 import { internet, type Network } from './network.ts';
 
-/** Receivers that are one server, whatever their names: as a stand-in of the internet is reached. */
+/** The setting of a stand-in: one server that replaces every receiver. */
 const Receivers = z.object({ host: z.string(), port: z.int(), ca: z.string() });
 
 /** An address that passes every check; the connection goes to the server of the setting. */

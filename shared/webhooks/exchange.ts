@@ -4,14 +4,14 @@ import { createSecureContext, connect as overTls, type SecureContext } from 'nod
 import { NotReached } from './failure.ts';
 import type { Network } from './network.ts';
 
-/** What is kept of the body of an answer, in bytes. */
+/** The most bytes that are kept of an answer's body. */
 export const maximumAnswerBytes = 1000;
-/** The status decides. The beginning of the body is awaited for this long, and never beyond the deadline. */
+/** Time in ms to wait for the beginning of the body, within the deadline. The status alone decides the result. */
 const answerMs = 250;
-/** What a receiver may send before its body. */
+/** The most bytes that a receiver may send before the body. */
 const maximumHeaderBytes = 8192;
 
-/** One request, without where it goes. */
+/** A request without its receiver. */
 type Request = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,9 +19,9 @@ type Request = {
 };
 
 /**
- * The beginning of a body, as it came: nothing is unpacked, and the connection ends with it.
+ * Reads the beginning of a body without decompressing it, then closes the connection.
  *
- * @param deadline aborted: only what has arrived counts
+ * @param deadline when it aborts, the received part is returned
  */
 export const beginningOf = (response: IncomingMessage, deadline: AbortSignal): Promise<string> =>
   new Promise((resolve) => {
@@ -50,12 +50,12 @@ export const beginningOf = (response: IncomingMessage, deadline: AbortSignal): P
       .on('close', end);
   });
 
-/** Sends over a connection that is open already. @returns the answer, of which the headers have come */
+/** Sends a request over an open connection. @returns the response after its headers */
 export const send = (socket: Socket, { url, headers, body }: Request): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, pathname, search } = new URL(url);
     request({
-      // No agent: one would look the name up again, and connect to what it is then.
+      // An agent would resolve the name again and might connect to an unchecked address.
       createConnection: () => socket,
       host: hostname,
       path: `${pathname}${search}`,
@@ -71,7 +71,7 @@ export const send = (socket: Socket, { url, headers, body }: Request): Promise<I
       .end(body);
   });
 
-/** One for each set of certificates: making a context costs more than a handshake. */
+/** The cached TLS context of each set of certificates, because making one costs more than a handshake. */
 const contexts = new Map<string | undefined, SecureContext>();
 
 const contextOf = ({ ca }: Network): SecureContext => {

@@ -1,4 +1,4 @@
-/** Why a receiver was not asked, or gave no answer. */
+/** The error when a receiver was not asked or gave no answer. Its message is public. */
 export class NotReached extends Error {}
 
 const sentences: Readonly<Record<string, string>> = {
@@ -18,10 +18,10 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** What this process ran out of: descriptors, ports, memory. The receiver has no part in it. */
+/** Error codes of resources that this process ran out of: descriptors, ports, memory. They are no fault of the receiver. */
 const localCodes = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** That our resolver does not answer at all. */
+/** Error codes of a resolver of ours that does not answer at all. */
 const codesOfResolver = new Set(['ECONNREFUSED', 'ETIMEOUT']);
 
 /** Whether our own process or our own resolver failed, before the receiver was asked. */
@@ -31,7 +31,7 @@ export const isLocalFault = (error: unknown): boolean => {
   return localCodes.has(code) || (isOfResolver && codesOfResolver.has(code));
 };
 
-/** What a developer may read of an error: a sentence of ours, never a text of the receiver. */
+/** The public message of an error. It is always a sentence of ours, never text from the receiver. */
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof NotReached) return error.message;
   if (isLocalFault(error)) return 'The service could not send.';

@@ -2,13 +2,13 @@ import { Resolver } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 import { codeOf, isLocalFault, NotReached } from './failure.ts';
 
-/** How receivers are found and reached: the ports of `post`. */
+/** The ports of `post`: name resolution and connections. */
 export type Network = {
-  /** Every address of a name. @throws Error when it has none, or nobody says so in time */
+  /** Resolves all addresses of a name. @throws Error when it has none, or without an answer in time */
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** Opens a TCP connection to an address that was checked. It may fail later, by the event `error`. */
+  /** Opens a TCP connection to a checked address. It may fail later with the event `error`. */
   readonly connect: (address: string) => Socket;
-  /** Certificates that are believed besides those of Node; PEM. */
+  /** Trusted certificates in addition to those of Node; PEM. */
   readonly ca?: string;
 };
 
@@ -24,12 +24,12 @@ export type DnsOptions = {
 
 const ofSystem: DnsOptions = { timeoutMs: 2000, tries: 2 };
 
-/** A name that every resolver can say something about, from its cache. */
+/** A name that every resolver has in its cache. */
 const knownName = 'com';
 
 const isTimeout = (error: unknown): boolean => codeOf(error) === 'ETIMEOUT';
 
-/** What a silent name means: a resolver that answers for another name waits for the servers of this one. */
+/** The error for a name without an answer. If the resolver answers for another name, the receiver's name servers failed. */
 const silentName = async (resolver: Resolver, timeout: unknown): Promise<unknown> => {
   const known = await Promise.allSettled([resolver.resolveNs(knownName)]);
   const isSilent = known.some((answer) => answer.status === 'rejected' && isLocalFault(answer.reason));

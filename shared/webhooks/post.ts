@@ -8,11 +8,11 @@ export type Post = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** From the call to the end of what is read of the answer. */
+  /** Timeout in ms from the call to the end of the read part of the answer. */
   readonly timeoutMs: number;
 };
 
-/** What came back. Without a status there was no answer; `error` says why, in a sentence without data of anybody. */
+/** The result of a POST. Without a status there was no answer. `error` then has the reason, without personal data. */
 export type Posted = {
   readonly status: number | null;
   readonly error: string | null;
@@ -32,13 +32,13 @@ const addressOf = async (host: string, network: Network, signal: AbortSignal): P
   const addresses = await network.resolve(host, signal);
   if (!addresses.every(isPublicAddress))
     throw new NotReached('The name of the receiver has an address that is not public.');
-  // IPv4 first: a function outside of a network of its own has no other way out.
+  // IPv4 first, because a Lambda function without a VPC reaches only IPv4.
   const [address] = addresses.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
   if (address === undefined) throw new NotReached('The name of the receiver has no address.');
   return address;
 };
 
-/** How far an exchange has come. After the status the deadline only cuts the body. */
+/** The progress of an exchange. After the status, the deadline only cuts the body. */
 type Progress = 'resolving' | 'asking' | 'answered';
 
 const exchange = async (post: Post, network: Network, deadline: AbortSignal, reached: (progress: Progress) => void) => {
@@ -76,7 +76,7 @@ export const post = async (message: Post, network: Network): Promise<Posted> => 
   const controller = new AbortController();
   let progress: Progress = 'resolving';
   let timer: NodeJS.Timeout | undefined;
-  // A resolver or a connection that does not hear the signal holds nobody.
+  // The result does not wait for a resolver or a connection that ignores the abort signal.
   const ended = new Promise<Posted>((resolve) => {
     timer = setTimeout(() => {
       controller.abort();

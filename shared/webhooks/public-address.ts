@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is not everybody's (IANA special-purpose registry), with multicast and what is reserved. */
+/** IPv4 subnets that are not public: the IANA special-purpose registry, multicast and reserved addresses. */
 const specialV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,10 +22,10 @@ const specialV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** The only IPv6 that is routed for everybody: mapped, translated, local and multicast addresses are outside of it. */
+/** The only globally routed IPv6 block. Mapped, translated, local and multicast addresses are outside of it. */
 const globalV6 = ['2000::', 3] as const;
 
-/** What of it is not: protocol assignments with Teredo and ORCHID, documentation, 6to4, AS112, SRv6 identifiers. */
+/** Subnets of it that are not public. Protocol assignments with Teredo and ORCHID, documentation, 6to4, AS112, SRv6 identifiers. */
 const specialV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,7 +40,7 @@ for (const [net, prefix] of specialV6) special.addSubnet(net, prefix, 'ipv6');
 const global = new BlockList();
 global.addSubnet(...globalV6, 'ipv6');
 
-/** Whether an address is one that anybody on the internet can have. Anything that is no address is not; nor is one with a zone. */
+/** Whether an address is public on the internet. A text that is no IP address is not, nor is an address with a zone. */
 export const isPublicAddress = (address: string): boolean => {
   if (address.includes('%')) return false;
   const family = isIP(address);

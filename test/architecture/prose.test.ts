@@ -12,6 +12,7 @@ describe('offences against the rules of writing', () => {
     ['a word of our own', '/** Whoever asks\n * is answered. */', '1: “Whoever”: write'],
     ['a length of 21 words', `// ${longer(20)}\n// ${longer(21)}`, '1: 21 words, at most 20'],
     ['“Of” at its head', 'const a = 1; // Of a payout the fee.', '1: begins with “Of”'],
+    ['“What” at its head', '/** Reads. What a page holds. */', '1: begins with “What”'],
     ['a colon and a semicolon', '/** One: two; three. */', '1: more than one colon or semicolon'],
     ['a tag of a doc comment', '/**\n * Reads.\n *\n * @throws Error when told\n */', '4: “told”: write'],
   ])('a comment that breaks a rule of writing is reported with its line: %s', (_, text, problem) => {
@@ -33,6 +34,8 @@ describe('text that is no prose', () => {
   test.each([
     ['identifiers and texts', "const standing = 'told';"],
     ['code in a comment', '/** Calls `relist` and `told`. */'],
+    ['a question', '// What if the process dies here?'],
+    ['the name of a CloudFront policy', '/** Signs with a canned policy. */'],
     ['fences in a comment', '/**\n * Reads.\n * ```\n * told: a; b; c\n * ```\n */'],
     ['directives', '// biome-ignore lint/x: told\nconst a = 1;'],
   ])('TypeScript that is no prose is no offence: %s', (_, text) => {
@@ -46,6 +49,7 @@ describe('text that is no prose', () => {
     ['generated parts', '<!-- codes -->\n| told |\n<!-- /codes -->'],
     ['a list in a cell of a table', '| a |\n|---|\n| one; two; three |'],
     ['addresses', 'See [here](laptop.md) and https://example.com/told.'],
+    ['an indirect question as a heading', '## What is kept\n\nText.'],
     ['a version after “since”', 'It exists since 1.2 and since 2026-11-21.'],
   ])('a part of a document that is no prose is no offence: %s', (_, text) => {
     expect(problems('docs/a.md', text)).toEqual([]);

@@ -79,3 +79,14 @@ test('a key without kid serves tokens without kid only', async () => {
 test('a kid is not used for another algorithm', async () => {
   expect(await provider(setOf('a')).ask('a', 'RS256')).toBe(refused);
 });
+
+test('after the clock was set back by an hour, a withdrawn key is refused, and one that is added is found', async () => {
+  const { world, ask } = provider(setOf('a', 'b'));
+  await ask('a');
+  expect(await ask('x')).toBe(refused);
+  world.answer = setOf('b', 'c');
+  world.nowMs -= hour;
+  expect(await ask('a')).toBe(refused);
+  world.nowMs -= hour;
+  expect(await ask('c')).toBe('key');
+});

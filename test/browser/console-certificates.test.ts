@@ -131,7 +131,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await anybody.page.getByLabel('Content of the file').fill(credential);
     await anybody.page.getByRole('button', { name: 'Check it' }).click();
     await anybody.page.locator('[data-valid=true]').waitFor();
-    expect(await anybody.page.locator('[data-passed=true]').count()).toBe(9);
+    expect(await anybody.page.locator('[data-passed=true]').count()).toBe(10);
     found.push(...(await violations(anybody.page, 'verify')));
 
     const admin = await openConsole(browser);

@@ -42,7 +42,7 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   WithholdingPolicyForm: { ...validity, base: { const: { numerator: 1, denominator: 2 } }, rate },
-  // The generator cannot take so long a pattern. What it appends to a value makes the longest token too long.
+  // The generator cannot take so long a pattern. Its suffix of a value makes the longest token too long.
   DeviceForm: { token: only('t'.repeat(4096)) },
 });
 

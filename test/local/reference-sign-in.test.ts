@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openapiDocument } from '../../infra/openapi/main.ts';
 import { redirectUrisOf, startReference } from '../../local/reference.ts';
 
-/** A provider and a gateway in one server. What they answer is set by each test. */
+/** A provider and a gateway in one server. Each test sets their answers. */
 const answers: { provider: object; gateway: object } = { provider: {}, gateway: {} };
 const received: unknown[] = [];
 const others = fastify();

@@ -74,3 +74,11 @@ describe('a secret that cannot be read', () => {
     expect(lines()).toHaveLength(2);
   });
 });
+
+test('a secret is read again after the clock was set back: its age is unknown', async () => {
+  const { secret, secrets, later } = await given(JSON.stringify({ server_key: theKey }));
+  await secret.read();
+  secrets.set('gateway', JSON.stringify({ server_key: 'the next key' }));
+  later(-60 * 60_000);
+  expect(await secret.read()).toEqual({ server_key: 'the next key' });
+});

@@ -34,7 +34,7 @@ const topicsOf = async (client: Pick<CloudWatchClient, 'send'>, alarmName: strin
 /**
  * Triggers an alarm for a drill. CloudWatch resets it at the next evaluation of its metric, after 1 to 5 minutes.
  *
- * @returns what must happen now, for a person to check
+ * @returns the expected notifications, for a person to check
  */
 export const drill = async (client: Pick<CloudWatchClient, 'send'>, names: Names, id: AlarmId): Promise<string> => {
   const { severity }: AlarmRow = alarmRows[id];

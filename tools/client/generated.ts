@@ -8,7 +8,7 @@ type Operation = {
 };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Who may call it: everybody, somebody with an access token, or both, who then may see more. */
+/** The authentication of an operation: none, an access token, or an optional token, which may show more. */
 const authOf = ({ security = [] }: Operation): string => {
   const anonymous = security.some((scheme) => Object.keys(scheme).length === 0);
   return security.length === 0 ? 'public' : anonymous ? 'either' : 'user';
@@ -17,7 +17,7 @@ const authOf = ({ security = [] }: Operation): string => {
 const isKeyed = ({ parameters = [] }: Operation): boolean =>
   parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
 
-/** The sentence precedes the method in a user's editor. */
+/** The rows of the operations, each with its summary as a doc comment for editors. */
 const rowsOf = (paths: Paths): string[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) => Object.entries(methods).map((entry) => [path, ...entry] as const))

@@ -3,7 +3,7 @@ import { fail } from '../../infra/stage/command.ts';
 import { documents } from './documents.ts';
 import { filled } from './filled.ts';
 
-/** `npm run docs`: writes into the documents what they say of the code. */
+/** `npm run docs`: updates the generated parts of the documents. */
 const run = (): void => {
   for (const [path, places] of Object.entries(documents)) {
     const file = new URL(`../../${path}`, import.meta.url);

@@ -68,10 +68,10 @@ const steps = (): string =>
     ]),
   );
 
-/** What the contract says by tables of the code. */
+/** The generated parts of the contract. */
 export const contractPlaces: Places = { codes, reasons, operations, steps };
 
-/** Every arrow of the table of steps, as a drawing (Mermaid). */
+/** The state diagram of orders, from the table of transitions (Mermaid). */
 const orderStates = (): string => {
   const arrows = Object.entries<Transition>(transitions).flatMap(([name, { from, to, by }]) =>
     (from.length === 0 ? ['[*]'] : from).flatMap((start) =>
@@ -81,5 +81,5 @@ const orderStates = (): string => {
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
 };
 
-/** What the README draws from tables of the code. */
+/** The generated parts of the README. */
 export const readmePlaces: Places = { 'order-states': orderStates };

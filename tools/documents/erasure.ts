@@ -5,7 +5,7 @@ import type { Places } from './filled.ts';
 
 type Row = { readonly name: string; readonly rule: string; readonly shown: boolean };
 
-/** Every attribute, those within another one after it. */
+/** A row for every attribute; nested attributes follow their parent. */
 const rowsOf = (attributes: Attributes, prefix = ''): readonly Row[] =>
   Object.entries(attributes).flatMap(([name, { rule, shown, within }]) => [
     { name: `${prefix}${name}`, rule, shown },
@@ -36,7 +36,7 @@ const meanings = (): string =>
     ...Object.entries(retentionReasons).map(([word, why]) => `| \`${word}\` | Kept. ${why} |`),
   ].join('\n');
 
-/** What the document of erasure says by the tables that the eraser and the export work by. */
+/** The generated parts of the document on erasure, from the tables that the eraser and the export use. */
 export const erasurePlaces: Places = {
   rules: meanings,
   'own-data': () => [...head, ...linesOf(ownData)].join('\n'),

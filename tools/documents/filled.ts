@@ -1,4 +1,4 @@
-/** What is written into a document from what the program does, by the name of its place there. */
+/** The generated parts of a document, by the name of their place in it. */
 export type Places = Readonly<Record<string, () => string>>;
 
 /**

@@ -9,7 +9,7 @@ import type { Places } from './filled.ts';
 
 const anyTable = { names: namesOf('STAGE'), table: 'TABLE', region: 'REGION' };
 
-/** Those of the stage, and those of the stack of us-east-1. */
+/** The alarms of the stage and of the us-east-1 stack. */
 const rows: Readonly<Record<string, AlarmRow>> = { ...alarmRows, ...edgeAlarms };
 
 const minutes = (row: AlarmRow, stage: Stage): number => row.metric({ ...anyTable, stage }).period.toMinutes();
@@ -19,7 +19,7 @@ const lasting = (total: number): string => {
   return total % 60 === 0 ? `${total / 60} h` : `${total} min`;
 };
 
-/** When a row goes off in production, as one would say it. */
+/** The condition of an alarm in production, in words. */
 const goesOff = (row: AlarmRow, stage: Stage): string => {
   const [bad, of] = row.periods;
   const period = lasting(minutes(row, stage));
@@ -28,7 +28,7 @@ const goesOff = (row: AlarmRow, stage: Stage): string => {
   return `${row.below ? '≤' : '≥'} ${thresholdOf(row, stage).toLocaleString('en-US')} ${row.of}, ${times}`;
 };
 
-/** The stage with everything that an alarm can watch. */
+/** Production with every optional resource that an alarm can watch. */
 const watchedStage = (): Stage => {
   const { prod } = stages;
   if (prod === undefined) throw new Error('There is no stage prod.');
@@ -48,7 +48,7 @@ const alarmTable = (): string => {
   return ['| alarm | severity | goes off at | no data |', '|---|---|---|---|', ...lines].join('\n');
 };
 
-/** What the document of alarms says by the rows of the alarms. */
+/** The generated parts of the document on alarms, from the rows of the alarms. */
 export const alarmPlaces: Places = { alarms: alarmTable };
 
 /** The impact of each alarm, in its runbook. */
@@ -56,5 +56,5 @@ export const runbookPlaces: Readonly<Record<string, Places>> = Object.fromEntrie
   Object.entries(rows).map(([id, { impact }]) => [`docs/runbooks/${id}.md`, { impact: () => impact }]),
 );
 
-/** What the guide of costs says by the prices. */
+/** The generated parts of the guide on costs, from the prices. */
 export const costPlaces: Places = { cost: costReport };

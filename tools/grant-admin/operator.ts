@@ -12,7 +12,7 @@ export const operatorArn = async (): Promise<string> => {
   return Arn;
 };
 
-/** The same on the local stack. */
+/** The operator's name on the local stack. */
 export const localOperator = 'local stack';
 
 /** A manual operation. */

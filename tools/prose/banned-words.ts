@@ -11,7 +11,7 @@ export const bannedWords: readonly BannedWord[] = [
   word('slices?', 'shard of a counter'),
   word('kept while hot', 'hot-key cache'),
   word('rehears(?:e|es|ed|al|ing)', 'warm-up'),
-  word('canned', 'stubbed'),
+  word('canned(?! polic(?:y|ies))', 'stubbed'),
   word('meetings?|meets another|met another|until alone', 'write conflict, retry'),
   word('attempt numbers?', 'fencing token'),
   word('stored answers?', 'idempotency record'),

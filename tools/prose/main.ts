@@ -31,7 +31,7 @@ const check = (truth: Baseline, baseline: Baseline): void => {
   if (worse.length + better.length > 0) process.exitCode = 1;
 };
 
-/** `npm run prose`: holds comments and documents to the rules of writing. */
+/** `npm run prose`: checks comments and documents against the rules of writing. */
 const run = (): void => {
   const { values, positionals } = parseArgs({
     options: { list: { type: 'boolean' }, update: { type: 'boolean' } },

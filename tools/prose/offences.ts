@@ -5,7 +5,7 @@ import { type Offence, offencesIn } from './sentences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long a sentence may be. */
+/** The most words of a sentence. */
 const mostWords = { comment: 20, document: 25 } as const;
 
 const written = [
@@ -28,7 +28,7 @@ const filesBelow = (paths: readonly string[]): readonly string[] =>
     .filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)))
     .toSorted();
 
-/** The offences of one text, whose name says how it is read. */
+/** The offences of one text, which is parsed by the file's extension. */
 export const offencesOf = (file: string, text: string): readonly Offence[] =>
   file.endsWith('.md')
     ? offencesIn(documentPassages(text), mostWords.document)

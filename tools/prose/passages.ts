@@ -3,7 +3,7 @@ import type { Passage } from './sentences.ts';
 
 const directive = /^(?:\/\s*<|biome-ignore|@ts-|v8 ignore|oxlint|eslint|#__PURE__|@__PURE__|stryker|Stryker)/i;
 
-/** The cells of a row of a table, none for the line below its head. */
+/** The cells of a table row; none for the delimiter row. */
 const cellsOf = (row: string): readonly string[] =>
   /^[\s|:-]+$/.test(row)
     ? []
@@ -51,7 +51,7 @@ type Comment = {
   readonly alone: boolean;
 };
 
-/** Line comments on neighbouring lines are one text. */
+/** Joins line comments on consecutive lines into one text. */
 const joined = (comments: readonly Comment[]): readonly Comment[] =>
   comments.reduce<Comment[]>((before, comment) => {
     const last = before.at(-1);
@@ -84,7 +84,7 @@ export const commentsOf = (file: string, text: string): readonly Passage[] => {
     );
 };
 
-/** Blanks what no person wrote as prose, and leaves the number of lines as it is. */
+/** Blanks code and generated parts, and keeps the number of lines. */
 const withoutCode = (text: string): string => {
   const blank = (found: string): string => found.replace(/[^\n]/g, '');
   return text

@@ -3,7 +3,7 @@ import { bannedWords } from './banned-words.ts';
 /** A piece of prose: a comment, a paragraph, an item of a list, a cell of a table. */
 export type Passage = { readonly line: number; readonly text: string; readonly isCell?: true };
 
-/** What is wrong with one sentence. */
+/** A broken rule of writing in one sentence. */
 export type Offence = { readonly line: number; readonly problem: string; readonly sentence: string };
 
 const abbreviations = /\b(?:e\.g|i\.e|etc|cf|vs|approx)\./g;
@@ -35,6 +35,7 @@ const problemsOf = (sentence: string, mostWords: number, isCell: boolean): reado
     ...(words > mostWords ? [`${words} words, at most ${mostWords}`] : []),
     ...(breaks > 1 && !isCell ? ['more than one colon or semicolon'] : []),
     ...(/^Of\b(?! course)/.test(sentence) ? ['begins with “Of”'] : []),
+    ...(/^What\b.*[.:]$/.test(sentence) ? ['begins with “What”: begin with the noun'] : []),
     ...bannedWords.flatMap(({ pattern, write }) => {
       const found = pattern.exec(sentence);
       return found ? [`“${found[0]}”: write ${write}`] : [];

@@ -21,7 +21,7 @@ const options = {
   to: { type: 'string', default: '9999-12-31T23:59:59Z' },
 } as const;
 
-/** An instant of the command line as the table writes it, so that they compare as texts. */
+/** Converts an instant of the command line to the table's format, so that both compare as text. */
 const instant = (text: string | undefined): string => {
   const milliseconds =
     text !== undefined && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
@@ -43,13 +43,13 @@ const eventsIn = (file: string): readonly unknown[] =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .map((event) => event['detail'] ?? event);
 
-/** What happened later, by the old table. */
+/** The changes of a span of time, read from the old table. */
 const bySource = async (source: string, from: string, to: string) => ({
   accessEvents: await accessEventsInTable(tableOf(source), from, to),
   revocations: await revocationsByTable(tableOf(source), from, to),
 });
 
-/** What happened later, by a file of events. */
+/** The changes of a span of time, read from a file of events. */
 const byFile = (file: string, from: string, to: string) => {
   const isSince = (at: string): boolean => at >= from && at <= to;
   const events = eventsIn(file);

@@ -25,14 +25,14 @@ const RevocationEvent = z.object({
 });
 
 /**
- * The bit of a list is set by a job, which is retried for so long. The register may have a revocation whose bit the
- * restore point lacks. What the copy has already is not written again.
+ * The longest time between a revocation and its bit in the list. A job sets the bit, and is retried for this long. So the
+ * restore point may have a registered revocation without its bit. A write that the copy has is not repeated.
  */
 const marginMs = updateStatusList.trigger.givenUpAfterMinutes * 60_000;
 
 const sinceOf = (from: string): string => new Date(Date.parse(from) - marginMs).toISOString();
 
-/** The revocations of certificates that events of a span of time report, whether staff or a refund revoked. */
+/** The revocations of certificates in the events of a time span, both by staff and by refunds. */
 export const revocationsByEvents = (
   events: readonly unknown[],
   from: string,
@@ -64,7 +64,7 @@ export const revocationsByTable = async (
   return eachPlaceOnce(revocations);
 };
 
-/** How many were written, were so already or are not there, and what could not be done, and why. */
+/** The numbers of written, unchanged and missing revocations, and the failures with their causes. */
 export type Repeated = {
   readonly written: number;
   readonly unchanged: number;
@@ -74,7 +74,7 @@ export type Repeated = {
 
 const counterOf = { written: 'written', 'so already': 'unchanged', 'not there': 'not_there' } as const;
 
-/** Repeats revocations on a restored table. Done twice, the second time writes nothing. One that fails stops no other. */
+/** Repeats revocations on a restored table, idempotently. A failure does not stop the others. */
 export const reapplyRevocations = async (
   table: Table,
   revocations: readonly RepeatedRevocation[],

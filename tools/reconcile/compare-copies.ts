@@ -5,7 +5,7 @@ import { scanEntries } from '../../shared/store/books/entry-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import type { CopiesObject, CopiesStore } from './copies-store.ts';
 
-/** What came of holding table and copies against each other. */
+/** The result of comparing the table with the copies. */
 export type CopiesFound = {
   readonly entries: number;
   readonly copies: number;

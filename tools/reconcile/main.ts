@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The table that is asked for: in AWS, or that of the local stack. */
+/** The requested table: in AWS, or that of the local stack. */
 const chosenTable = (): TableAddress => {
   if (values.table !== undefined) return { name: values.table };
   const { database, tableName } = readStackFile(values.directory);

@@ -8,9 +8,9 @@ import type { Report, Row } from './report.ts';
 import { saleReports } from './sale-reports.ts';
 import { type Tie, tiesTo } from './ties.ts';
 
-/** What runs SQL over an export, whose lines are the column `line` of the table `exported`. */
+/** An SQL engine over an export. Its lines are the column `line` of the table `exported`. */
 export type Engine = {
-  /** How it writes the type of a list of JSON values. */
+  /** The engine's name of the type "list of JSON values". */
   readonly lists: string;
   readonly run: (statement: string) => Promise<void>;
   readonly rows: (query: string) => Promise<readonly Row[]>;
@@ -18,27 +18,27 @@ export type Engine = {
 
 export const reports: readonly Report[] = [...saleReports, ...paymentReports, ...ledgerReports, journal];
 
-/** The books of a month: every report, what it was held against, and the items that could not be read. */
+/** The books of a month: the reports, the control sums, and the unreadable items. */
 export type Books = {
   readonly month: ReportMonth;
-  /** When the export was made of which they are. RFC 3339. */
+  /** The time of the export. RFC 3339. */
   readonly asOf: string;
   readonly made: Readonly<Record<string, readonly Row[]>>;
   readonly ties: readonly Tie[];
   readonly malformed: readonly Row[];
-  /** The same for the same numbers, whenever and wherever they were put together. */
+  /** The fingerprint of the numbers. Equal numbers have the same mark. */
   readonly mark: string;
   /** The mark with which finance closed the month, and when. Undefined while it is open. */
   readonly closed: { readonly mark: string; readonly closed_at: string } | undefined;
 };
 
-/** Every statement before the questions, in its order. */
+/** The preparatory SQL statements, in order. */
 export const statementsOf = (lists: string, month: ReportMonth): readonly string[] => [
   ...factStatements(lists),
   ...monthViews(month),
 ];
 
-/** Every question, by its name. */
+/** The SQL queries by name. */
 export const questionsOf = (month: ReportMonth): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(reports.map(({ name, sql }) => [name, sql(month)])),
   ledger: ledgerSql(month),
@@ -47,7 +47,7 @@ export const questionsOf = (month: ReportMonth): Readonly<Record<string, string>
   closed: `SELECT mark, closed_at FROM closed_months WHERE month = '${month.month}'`,
 });
 
-/** Makes the reports of a month out of an export, and holds them against the ledger. */
+/** Computes the reports of a month from an export, and compares them with the ledger. */
 export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string): Promise<Books> => {
   for (const statement of statementsOf(engine.lists, month)) await engine.run(statement);
   const answers: Record<string, readonly Row[]> = {};

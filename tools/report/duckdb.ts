@@ -1,16 +1,16 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Engine } from './books.ts';
 
-/** Whole numbers come as text already where they are long. */
+/** Converts a value to text. Large integers are text already. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * DuckDB over an export in a directory, with Trino's word for what both do.
+ * Runs DuckDB over an export in a directory, with aliases for Trino's functions.
  *
- * @param directory holds the objects of an export, however deep: `*.json.gz`, an item a line
- * @param use what is asked of it, before it is closed
+ * @param directory contains the objects of an export at any depth: `*.json.gz`, one item per line
+ * @param use runs the queries; the database is closed afterwards
  */
 export const withDuckdb = async <Result>(
   directory: string,

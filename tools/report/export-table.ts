@@ -19,8 +19,8 @@ const told = (_: string, value: unknown): unknown => {
  * Exports a table by a scan, in the format of DynamoDB's export to S3 (`DYNAMODB_JSON`). It is no snapshot: concurrent
  * writes may be in it or not. A past month does not change any more.
  *
- * @param directory made, and filled
- * @returns when it was begun: all that was written before is in it
+ * @param directory the folder to create and fill
+ * @returns the start of the scan. The export contains everything that was written earlier
  */
 export const exportTable = async (table: Table, directory: string, clock: () => number): Promise<string> => {
   const exportTime = new Date(clock()).toISOString();

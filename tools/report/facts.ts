@@ -4,11 +4,11 @@ import { paymentFacts } from './payment-facts.ts';
 const paidOut = { payout_id: text, gateway: text };
 const user = 'USER#%';
 
-/** What the books are made of: the one place that says which attributes of the table the reports read. Amounts in IDR. */
+/** The facts that the books are computed from: all attributes of the table that the reports read. Amounts in IDR. */
 export const facts: readonly Fact[] = [
   {
     name: 'lines',
-    // Those of users, of what gateways pay out, and of what creators and the tax office are paid.
+    // The entries of users, of settlements, and of payments to creators and the tax office.
     keys: ['%', 'ENTRY#%'],
     of: { entry_id: text, type: text, created_at: instant, topup_id: maybe(text) },
     each: { list: 'lines', of: { account: text, amount_idr: amount } },
@@ -92,9 +92,9 @@ const valueIn = (json: string, name: string, { is, without }: Column): string =>
   const shapes = {
     text: said,
     number: said,
-    // Never by way of a double, and nothing that is no whole number.
+    // Never converted to a double; null for a value that is no whole number.
     amount: `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`,
-    // Instants in the one form whose order as text is their order in time, and which the calendar has.
+    // A valid instant in the only format whose text order is the time order.
     instant: `CASE WHEN TRY_CAST(replace(substr(${said}, 1, 19), 'T', ' ') AS TIMESTAMP) IS NOT NULL THEN NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '') END`,
   };
   return without === 0 ? `COALESCE(${shapes[is]}, 0)` : shapes[is];
@@ -134,7 +134,7 @@ export const factStatements = (lists: string): readonly string[] =>
 
 const exportedKeys = `SELECT json_extract_scalar(line, '$.Item.PK.S') AS pk, json_extract_scalar(line, '$.Item.SK.S') AS sk, line FROM exported`;
 
-/** The items that do not say what they must. A line that is no item at all counts as well. */
+/** The query of malformed items. A line that is no item counts, too. */
 export const malformed = [
   ...facts.map((fact) => {
     const missing = required(fact).map((column) => `${column} IS NULL`);

@@ -1,13 +1,13 @@
 import { dayOf, within } from './month-views.ts';
 import { count, idr, type Report, text } from './report.ts';
 
-/** Users are many, and their wallets are one account here; creators as well. */
+/** SQL that groups the accounts of all users, and of all creators, into one account each. */
 const wallets = `CASE WHEN account LIKE 'user:%:%' THEN 'user:' || split_part(account, ':', 3) ELSE account END`;
 const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable' ELSE ${wallets} END`;
 
 const before = (instant: string): string => `SUM(CASE WHEN created_at < '${instant}' THEN amount_idr ELSE 0 END)`;
 
-/** What came in and went out, and where all the money is. */
+/** Reports from the ledger: incoming and outgoing money, and all balances. */
 export const ledgerReports: readonly Report[] = [
   {
     name: 'topups',
@@ -96,7 +96,7 @@ export const ledgerReports: readonly Report[] = [
   },
 ];
 
-/** The journal for the accounting system: a line per day, type of entry and account. A debit is an amount that leaves an account. */
+/** The journal for the accounting system: one line per day, type of entry and account. A debit leaves an account. */
 export const journal: Report = {
   name: 'journal',
   title: ['Jurnal harian', 'Daily journal'],
@@ -116,7 +116,7 @@ export const journal: Report = {
     ORDER BY day, type, account`,
 };
 
-/** What the entries of the month moved, by their type and their account: what every report is held against. */
+/** The movements of the month by type of entry and account. Every report is checked against them. */
 export const ledgerSql: Report['sql'] = (month) => `SELECT type, ${wallets} AS account, SUM(amount_idr) AS amount_idr
   FROM lines WHERE ${within('created_at', month)} GROUP BY type, ${wallets} ORDER BY type, account`;
 

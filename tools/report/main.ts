@@ -39,7 +39,7 @@ const filesOf = async (books: Books, of: string, as: string): Promise<Readonly<R
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** What was found, for who typed the command. Exits with 1 where nobody should file from it. */
+/** Prints the findings for the operator. Exits with 1 when the reports must not be filed. */
 const printBooks = (books: Books): void => {
   const found = differences(books);
   for (const { fact, pk, sk } of books.malformed) say(`malformed ${fact}: ${pk} ${sk}`);

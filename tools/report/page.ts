@@ -5,7 +5,7 @@ import { type Report, type ReportColumn, type Row, totalOf } from './report.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
-/** `-1234567` with the dots of Indonesia: `−1.234.567`. */
+/** Formats `-1234567` with Indonesian separators: `−1.234.567`. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.').replace('-', '−');
 
 /** An instant in Western Indonesian Time, to the minute. */
@@ -88,9 +88,9 @@ const plots = async ({ made }: Books): Promise<string> => {
 };
 
 /**
- * The books of a month as one page to print, in Indonesian and English: no script, and nothing from elsewhere.
+ * The books of a month as a printable page, in Indonesian and English. It has no script and no external resource.
  *
- * @param of which table, for who reads it
+ * @param of the name of the table, for the reader
  */
 export const booksPage = async (books: Books, of: string): Promise<string> => `<!doctype html>
 <html lang="id">

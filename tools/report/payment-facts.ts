@@ -2,7 +2,7 @@ import { amount, type Fact, instant, maybe, text } from './fact.ts';
 
 const payment = { payment_id: text, account: text, status: text, approved_at: maybe(instant) };
 
-/** What creators and the tax office were paid, and what was withheld. */
+/** Facts of the payments to creators and the tax office, and of the withheld tax. */
 export const paymentFacts: readonly Fact[] = [
   {
     name: 'payments',
@@ -13,7 +13,7 @@ export const paymentFacts: readonly Fact[] = [
     name: 'slips',
     keys: ['PAYABLE#%', 'PAYMENT#%'],
     of: payment,
-    // A payment of which nothing is withheld is a row without a slip.
+    // A payment without withheld tax is a row without a slip.
     each: {
       list: 'withheld',
       of: {

@@ -2,14 +2,14 @@ import { dayOf, within } from './month-views.ts';
 import { idr, type Report, type ReportMonth, text } from './report.ts';
 import type { Rule } from './ties.ts';
 
-/** What was booked in the month. */
+/** The SQL condition for payments that were booked in the month. */
 const booked = (month: ReportMonth): string => `status = 'approved' AND ${within('approved_at', month)}`;
 
 const day = text('day', 'Tanggal', 'Day');
 const payment = text('payment_id', 'Pembayaran', 'Payment');
 const account = text('account', 'Akun', 'Account');
 
-/** What creators and the tax office were paid, as the payments say, and what was withheld. */
+/** Reports of the payments to creators and the tax office, and of the withheld tax, from the payments. */
 export const paymentReports: readonly Report[] = [
   {
     name: 'payments',
@@ -74,7 +74,7 @@ export const paymentReports: readonly Report[] = [
 
 const paid = ['paid'];
 
-/** What these reports and the shares of creators have in common with the ledger. */
+/** The rules that compare these reports and the shares of creators with the ledger. */
 export const paymentTies: readonly Rule[] = [
   {
     ...{ tie: 'creators paid', report: 'creators', column: 'paid_idr', types: paid, accounts: /^creator:/ },

@@ -2,7 +2,7 @@ import type { Config } from 'vega-lite';
 import type { Row } from './report.ts';
 import { svgOf } from './svg.ts';
 
-/** Plots are for the eye: a double is good enough for the length of a bar, and for nothing else. */
+/** Converts an amount to a double, which is exact enough for the length of a bar and for nothing else. */
 const roughly = (text: string | null | undefined): number => Number(text ?? 0);
 
 const look: Config = {
@@ -18,7 +18,7 @@ const look: Config = {
 
 type Bars = { readonly values: readonly { day: string; amount: number; what: string }[]; readonly title: string };
 
-/** @param bars stacked by what they are, a bar a day */
+/** A bar chart by day. @param bars one for each day, stacked by kind */
 const dailyBars = ({ values, title }: Bars): Promise<string> =>
   svgOf({
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -32,7 +32,7 @@ const dailyBars = ({ values, title }: Bars): Promise<string> =>
     },
   });
 
-/** Sales and refunds, day by day: net prices and tax upward, what was paid back downward. */
+/** Sales and refunds by day. Net prices and tax point upward, refunds downward. */
 export const salesPlot = (sales: readonly Row[], refunds: readonly Row[]): Promise<string> =>
   dailyBars({
     title: 'Penjualan dan pengembalian · Sales and refunds',
@@ -47,7 +47,7 @@ export const salesPlot = (sales: readonly Row[], refunds: readonly Row[]): Promi
     ],
   });
 
-/** Where what was sold went: to creators, to the platform, to the tax office. */
+/** The distribution of the sales: creators, platform, tax office. */
 export const sharesPlot = (amounts: Readonly<Record<string, bigint>>): Promise<string> =>
   svgOf({
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',

@@ -1,7 +1,7 @@
 import { within } from './month-views.ts';
 import { count, idr, type Report, text } from './report.ts';
 
-/** What of the moves was sold, or paid back: the sum of an expression. */
+/** SQL sums of an expression: over sales, over refunds, and over both with their sign. */
 const sold = (expression: string): string => `SUM(CASE WHEN direction = 1 THEN ${expression} ELSE 0 END)`;
 const back = (expression: string): string => `SUM(CASE WHEN direction = -1 THEN ${expression} ELSE 0 END)`;
 const both = (expression: string): string => `SUM(direction * (${expression}))`;
@@ -12,7 +12,7 @@ const net = idr('net_idr', 'Harga neto', 'Net price');
 const tax = idr('tax_idr', 'Pajak', 'Tax');
 const amount = idr('amount_idr', 'Jumlah', 'Amount');
 
-/** What was sold and paid back, as the orders and the refunds of the month say. */
+/** Reports of sales and refunds, from the orders and the refunds of the month. */
 export const saleReports: readonly Report[] = [
   {
     name: 'sales',

@@ -10,7 +10,7 @@ import type { Engine } from './books.ts';
 import { withDuckdb } from './duckdb.ts';
 import { exportTable } from './export-table.ts';
 
-/** Where the books come from: an export of the one or the other table, and what runs SQL over it. */
+/** A source of the books: an export of a table, and the SQL engine over it. */
 export type Source = <Result>(use: (engine: Engine, from: Exported) => Promise<Result>) => Promise<Result>;
 
 /** Which table was exported, and when (RFC 3339). */
@@ -20,7 +20,7 @@ const Summary = z.object({ exportTime: z.string() });
 
 const summaryFile = 'manifest-summary.json';
 
-/** An export that lies in a directory, as DynamoDB puts it into a bucket; it stays there. */
+/** The source of an existing export in a directory, in DynamoDB's layout. It is not deleted. */
 export const exportIn =
   (directory: string): Source =>
   (use) => {
@@ -33,7 +33,7 @@ export const exportIn =
     return withDuckdb(directory, (engine) => use(engine, { of: directory, asOf: exportTime }));
   };
 
-/** A table that is scanned into an export, which goes when it was read: everything about everybody is in it. */
+/** The source of a scanned table. The export is deleted after use, because it contains all personal data. */
 const scannedTable =
   (table: Parameters<typeof exportTable>[0]): Source =>
   async (use) => {

@@ -1,7 +1,7 @@
 import { paymentTies } from './payment-reports.ts';
 import { type Row, totalOf } from './report.ts';
 
-/** A report as it was made, by the names of the reports. */
+/** The rows of the computed reports, by the names of the reports. */
 export type Made = Readonly<Record<string, readonly Row[]>>;
 
 /** A sum that a report and the ledger must have in common, in IDR. */
@@ -12,7 +12,7 @@ export type Tie = {
   readonly ledger: bigint;
 };
 
-/** Which column of which report is what the ledger moved by which entries into which accounts. */
+/** A rule that a column of a report equals the ledger's movements: of some types of entries, on some accounts. */
 export type Rule = {
   readonly tie: string;
   readonly report: string;
@@ -21,7 +21,7 @@ export type Rule = {
   /** Entries of these accounts that another report contains. */
   readonly but?: readonly string[];
   readonly accounts: RegExp;
-  /** −1: what the report tells as positive leaves the account. */
+  /** −1: a positive amount of the report leaves the account. */
   readonly sign?: -1n;
   /** The subject of a report's row, in the ledger's words; without it all rows are one sum. */
   readonly by?: (row: Row) => string;
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
 
 const all = '';
 
-/** Every account that there is. What is moved into another one is in no report. */
+/** The pattern of all known accounts. A movement on another account is in no report. */
 const known =
   /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat)|clearing|gateway:\w+)$/;
 
@@ -118,11 +118,11 @@ const tiesOf = (rule: Rule, made: Made, ledger: readonly Row[]): readonly Tie[] 
 };
 
 /**
- * Holds the reports, as they are printed, against the ledger.
+ * Compares the printed reports with the ledger.
  *
- * @param ledger what the entries of the month moved, by type and account
+ * @param ledger the movements of the month, by type and account
  * @param unbalanced entries whose lines do not sum to zero
- * @returns every sum that both must have in common, whether they have or not
+ * @returns every control sum, with its value in the report and in the ledger
  */
 export const tiesTo = (made: Made, ledger: readonly Row[], unbalanced: readonly Row[]): readonly Tie[] => [
   ...rules.flatMap((rule) => tiesOf(rule, made, ledger)),

@@ -35,7 +35,7 @@ const instant = (text: string | undefined): string => {
 
 type Places = { readonly table: Table; readonly bus: EventBus; readonly actor: string };
 
-/** Table and bus of a stage, with the shell's credentials and region; or those of the local stack. */
+/** The table and the bus: of a stage, with the shell's credentials and region, or of the local stack. */
 const placesOf = async (values: { stage?: string; table?: string; directory?: string }): Promise<Places> => {
   if (values.stage !== undefined) {
     const names = namesOf(values.stage);

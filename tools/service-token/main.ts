@@ -11,7 +11,7 @@ import { type ServiceScope, serviceScopes } from '../../shared/contract/internal
 
 const usage = `Type: npm run service-token -- --name lms --scope ${serviceScopes.join(' --scope ')} [--days 180]`;
 
-/** Whatever is given to another system is changed at least that often. */
+/** The longest validity of a service token, in days. */
 const mostDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -42,10 +42,10 @@ const nameOf = (payout: string): string => {
 };
 
 /**
- * Holds the report on a payout against the ledger, as `POST /admin/settlements/check` does. Writes nothing.
+ * Compares the report on a payout with the ledger, as `POST /admin/settlements/check` does. Writes nothing.
  *
  * @param report content of the file
- * @throws Error in one sentence when it is refused, or something was typed wrong
+ * @throws Error with one sentence for a refusal or an invalid option
  */
 export const checkPayout = async (table: Table, gateway: GatewayName, report: string, options: PayoutOptions) => {
   const { payout, received, transferFee, fee } = options;

@@ -7,7 +7,7 @@ const firstCourse = async (journey: Journey) => {
   return courses[0];
 };
 
-/** The catalog, as anybody reads it. A new stage has no course yet: then there is nothing to ask of one. */
+/** Smoke steps of the public catalog. On a new stage without courses, the steps of a course are skipped. */
 export const catalogSteps: readonly Step[] = [
   {
     name: 'the catalog lists courses, the cheapest first',

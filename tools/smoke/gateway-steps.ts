@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { bearer, call, expectError, type Step, signIn } from './journey.ts';
 
-/** What the gateway and its authorizer answer without asking a function. */
+/** Smoke steps of the answers that the gateway and its authorizer give without a function. */
 export const gatewaySteps: readonly Step[] = [
   {
     name: 'an unknown route is not_found in the Error body',

@@ -10,7 +10,7 @@ export type Journey = {
   readonly idToken: string;
   token: string;
   keys: JSONWebKeySet;
-  /** The last request, for the person who reads of a failure. */
+  /** The last request, for the message of a failure. */
   request: string;
 };
 

@@ -8,7 +8,7 @@ import { reasonOf } from './reason.ts';
 import { serviceSteps } from './service-steps.ts';
 import { userSteps } from './user-steps.ts';
 
-/** What anybody may ask. */
+/** The steps that need no token. */
 const publicSteps: readonly Step[] = [...serviceSteps, ...gatewaySteps, ...catalogSteps];
 
 /** The read-only journey, in order. It changes nothing but the sign-in's own user. */
@@ -41,9 +41,9 @@ const walk = async (journey: Journey, all: typeof steps): Promise<number> => {
 };
 
 /**
- * `npm run smoke`: walks the read-only journey against a stage and prints pass or fail per step. What only AWS can show, the
- * gateway's own bodies and remapped statuses, is in it. Without an ID token it asks
- * what anybody may ask. Exits 1 when a step failed.
+ * `npm run smoke`: walks the read-only journey against a stage and prints pass or fail per step. Some steps check facts
+ * that only AWS can show: the gateway's own bodies and remapped statuses. Without an ID token only the public steps run.
+ * Exits with 1 when a step failed.
  */
 const smoke = async (): Promise<void> => {
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { call, expectNotModified, json, type Step } from './journey.ts';
 
-/** The service's own documents: without a token, and without anybody's data. */
+/** Smoke steps of the service's own documents, which need no token. */
 export const serviceSteps: readonly Step[] = [
   {
     name: 'the service lives',

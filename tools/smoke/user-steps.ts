@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { bearer, call, expectError, json, type Step, signIn } from './journey.ts';
 
-/** The user of the ID token signs in, and reads what is theirs. */
+/** Smoke steps of the ID token's user: sign-in, and reads of the own data. */
 export const userSteps: readonly Step[] = [
   {
     name: 'a forged ID token is refused',

@@ -23,7 +23,7 @@ type Given = {
   readonly again: () => void;
 };
 
-/** What can be done with a draft that came to nothing, or with a settlement that is in the books. */
+/** The next actions after a decision: draft a withdrawn draft again, or reverse a booked settlement. */
 const After = ({ kind, which, draft, again }: Given) => {
   const t = useTexts(approvalTexts);
   const { user_id } = useUser();
@@ -61,7 +61,7 @@ const After = ({ kind, which, draft, again }: Given) => {
   );
 };
 
-/** One confirmation for who may; for all others, why somebody else has to. */
+/** The confirmation of an approval, or the reason why another person has to approve. */
 const Decide = ({ kind, which, draft, again }: Given) => {
   const t = useTexts(approvalTexts);
   const { language } = useLanguage();
@@ -135,7 +135,7 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
   );
 };
 
-/** Something that one has drafted and another approves. */
+/** The page of a draft, which a second person approves. */
 export const DraftPage = () => {
   const t = useTexts(approvalTexts);
   const { kind, id, user_id = '' } = useParams<{ kind: string; id: string; user_id?: string }>();

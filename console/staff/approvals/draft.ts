@@ -16,7 +16,7 @@ type Kind = {
   readonly approve: (client: Client, which: Which, body: Schemas['Approval']) => Promise<Answer<AnyDraft>>;
 };
 
-/** What four eyes approve, by kind. */
+/** The kinds of drafts that need four eyes, with their reads and approvals. */
 export const draftKinds = {
   credit: {
     read: (client, { id, user_id }, signal) => client.getCredit({ user_id, credit_id: id }, { signal }),
@@ -57,7 +57,7 @@ export type DraftKind = keyof typeof draftKinds;
 export const isDraftKind = (kind: string | undefined): kind is DraftKind =>
   kind !== undefined && Object.hasOwn(draftKinds, kind);
 
-/** What the service calls each kind. */
+/** The kind of draft for each name in the API. */
 const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
   credit: 'credit',
   debit: 'debit',
@@ -69,7 +69,7 @@ const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
   settlement: 'settlement',
 };
 
-/** @returns undefined of a kind that this page does not know */
+/** The kind of a waiting draft; undefined for an unknown kind. */
 export const kindOf = (draft: Schemas['WaitingDraft']): DraftKind | undefined => wireKinds[draft.kind];
 
 export const draftPlace = (kind: DraftKind, id: string, userId?: string): string =>
@@ -78,13 +78,13 @@ export const draftPlace = (kind: DraftKind, id: string, userId?: string): string
 /** Whether drafts of this kind belong to a user. The service then needs the user's id. */
 export const isAboutUser = (kind: DraftKind): boolean => kind === 'credit' || kind === 'debit' || kind === 'role';
 
-/** Whether somebody may still approve or withdraw it. */
+/** Whether a draft can still be approved or withdrawn. */
 export const isWaiting = ({ status }: AnyDraft): boolean => status === 'draft' || status === 'first_approved';
 
 /** A policy is approved at least a minute before it begins. */
 const leadMs = 60_000;
 
-/** Why somebody may not approve it themselves, as the service would refuse it. */
+/** The reason why a person may not approve a draft, by the same rules as the service. */
 export const hindrance = (
   draft: AnyDraft,
   userId: string,

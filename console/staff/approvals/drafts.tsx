@@ -34,7 +34,7 @@ const What = ({ of }: { readonly of: Waiting }) => {
   );
 };
 
-/** Why somebody else has to approve it, in a word. */
+/** A short note on why another person has to approve a draft. */
 const Note = ({ of }: { readonly of: Waiting }) => {
   const t = useTexts(approvalTexts);
   const { user_id } = useUser();

@@ -7,10 +7,10 @@ import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
 import type { AnyDraft } from './draft.ts';
 
-/** A name and what is said of it. */
+/** A label and its value. */
 export type Fact = readonly [string, ReactNode];
 
-/** Who has said what to a draft, and when. */
+/** The history of a draft: its status, and each person who acted on it, with the instant. */
 export const useHistory = (draft: AnyDraft): Fact[] => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

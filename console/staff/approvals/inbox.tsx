@@ -54,7 +54,7 @@ const Wishes = () => {
   );
 };
 
-/** Everything that waits for a decision. */
+/** The page of all drafts and requests that wait for a decision. */
 export const InboxPage = () => {
   const t = useTexts(approvalTexts);
   const mayDraft = useMay('finance', 'admin');

@@ -15,7 +15,7 @@ import { useSides } from './draft-facts.tsx';
 
 type Schemas = components['schemas'];
 
-/** What is filled in; the address of a draft that is made again says otherwise. */
+/** The default values of the form. The address has other values when a draft is made again. */
 const usual = { amount: '', side: 'clearing', reason: '', note: '' };
 
 const useAgain = () => {

@@ -14,7 +14,7 @@ import { draftPlace } from './draft.ts';
 
 type Schemas = components['schemas'];
 
-/** What is filled in; the address of a draft that is made again says otherwise. */
+/** The default values of the form. The address has other values when a draft is made again. */
 const usualTax = { tax_class: 'standard', tax_name: 'PPN', numerator: '', denominator: '100' };
 const usualWithholding = {
   ...{ kind: 'pph23', base_numerator: '1', base_denominator: '1', numerator: '', denominator: '100' },

@@ -39,7 +39,7 @@ export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
   return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={of.payment_id} />]]} />;
 };
 
-/** What the gateway has paid out. */
+/** The facts of a settlement. */
 export const SettlementFacts = ({ of }: { readonly of: Settlement }) => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

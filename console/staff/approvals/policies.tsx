@@ -44,7 +44,7 @@ const Subject = ({ of }: { readonly of: Listed }) => {
   return share?.creator_instructor_id ? <UserLink of={share.creator_instructor_id} /> : t.everybody;
 };
 
-/** What can be done with a policy: a draft that came to nothing is drafted again. */
+/** The link that drafts a withdrawn or lapsed policy again. */
 const Again = ({ of }: { readonly of: Listed }) => {
   const t = useTexts(approvalTexts);
   const mayDraft = useMay('finance', 'admin');

@@ -12,7 +12,7 @@ import { approvalTexts } from '../texts/approvals.ts';
 type Schemas = components['schemas'];
 type Words = { readonly reason: string; readonly public_note?: string | null };
 
-/** What is decided on a refund request, and for who may decide it, the two ways. */
+/** The decision on a refund request, or the two buttons that decide it for a person who may. */
 export const WishDecision = ({ wish, again }: { readonly wish: Schemas['RefundWish']; readonly again: () => void }) => {
   const t = useTexts(approvalTexts);
   const { language } = useLanguage();

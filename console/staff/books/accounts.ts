@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../language.tsx';
 import { booksTexts } from '../texts/books.ts';
 
-/** A sum that a number may not carry. */
+/** Formats a sum that may exceed the safe integers. */
 export const useSum = (): ((amount: string | bigint) => string) => {
   const { language } = useLanguage();
   return (amount) => {
@@ -11,7 +11,7 @@ export const useSum = (): ((amount: string | bigint) => string) => {
   };
 };
 
-/** What a kind of account is called. */
+/** The name of a kind of account. */
 export const useAccountNames = (): ((account: string) => string) => {
   const names: Readonly<Record<string, unknown>> = useTexts(booksTexts);
   return (account) => {

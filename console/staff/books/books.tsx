@@ -84,7 +84,7 @@ const VerdictOf = ({ of }: { readonly of: Verdict }) => {
 
 type Reason = { readonly reason: string };
 
-/** Starts a reconciliation, and says that it is on its way. */
+/** Requests a reconciliation, and confirms the request. */
 const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; readonly done: () => void }) => {
   const t = useTexts(booksTexts);
   const { reason } = useReasonRows();
@@ -108,7 +108,7 @@ const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; rea
   );
 };
 
-/** What the reconciliations before have found. */
+/** The verdicts of earlier reconciliations. */
 const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
   const t = useTexts(booksTexts);
   return (
@@ -141,7 +141,7 @@ const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
   );
 };
 
-/** Whether the books add up: what the last reconciliation found, and those before. */
+/** The page of the books: the last verdict and earlier ones. */
 export const BooksPage = () => {
   const t = useTexts(booksTexts);
   const requested = useRef<string>(null);

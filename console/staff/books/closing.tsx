@@ -75,7 +75,7 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
   );
 };
 
-/** The last month that is over, where nobody has closed it yet. */
+/** A link to the last month, while it is over and not closed yet. */
 export const ToClose = () => {
   const t = useTexts(booksTexts);
   const months = useMonths();

@@ -20,7 +20,7 @@ type Day = components['schemas']['BooksDay'];
 
 const wallets = /^user:/;
 
-/** What customers paid for courses on a day, with tax. */
+/** The amount that customers paid for courses on a day, with tax. */
 const soldOn = (day: Day): number => movedOn(day, 'captured', /^user:held$/, 'debit_idr');
 const refundedOn = (day: Day): number => movedOn(day, 'refunded', wallets, 'credit_idr');
 const toppedUpOn = (day: Day): number => movedOn(day, 'topped_up', /^gateway:/, 'debit_idr');
@@ -96,7 +96,7 @@ const Plots = ({ days }: { readonly days: readonly Day[] }) => {
   );
 };
 
-/** How the shop goes: sales, refunds, top-ups, disputes and the money in wallets, by closed days. */
+/** The dashboard of the shop: sales, refunds, top-ups, disputes and wallet balances, by closed days. */
 export const DashboardPage = () => {
   const t = useTexts(dashboardTexts);
   const books = useTexts(booksTexts);

@@ -4,7 +4,7 @@ type Schemas = components['schemas'];
 type Month = Schemas['BooksMonth'];
 type Day = Schemas['BooksDay'];
 
-/** What a month did to an account. In IDR. */
+/** The movements of an account in a month, with its opening and closing balance. In IDR. */
 export type AccountMonth = {
   readonly account: string;
   readonly opening: bigint;
@@ -21,7 +21,7 @@ const linesOf = (days: readonly Day[]): Day['lines'] => days.flatMap(({ lines })
 const sum = (lines: Day['lines'], of: 'debit_idr' | 'credit_idr'): bigint =>
   lines.reduce((all, line) => all + BigInt(line[of]), 0n);
 
-/** The ledger by account. The opening of a month whose day before is not kept is what its days leave over. */
+/** The ledger of a month by account. Without a stored opening balance it is computed back from the closing balance. */
 export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] => {
   const [before, after] = [balancesOf(opening), balancesOf(days.at(-1)?.closing ?? [])];
   const byAccount = Map.groupBy(linesOf(days), ({ account }) => account);
@@ -40,12 +40,12 @@ export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] =>
   });
 };
 
-/** Whether each balance is the opening plus what moved, and all together are zero. */
+/** Whether each closing balance is the opening plus the movements, and all closing balances sum to zero. */
 export const ties = (accounts: readonly AccountMonth[]): boolean =>
   accounts.every(({ opening, debit, credit, closing }) => opening + credit - debit === closing) &&
   accounts.reduce((all, { closing }) => all + closing, 0n) === 0n;
 
-/** What entries of a type moved on an account on a day, as an amount above zero. In IDR. */
+/** The sum that entries of a type moved on an account on a day, as a positive amount. In IDR. */
 export const movedOn = (day: Day, type: string, account: RegExp, of: 'debit_idr' | 'credit_idr'): number =>
   Number(
     sum(
@@ -54,11 +54,11 @@ export const movedOn = (day: Day, type: string, account: RegExp, of: 'debit_idr'
     ),
   );
 
-/** How many entries of a type a day has. */
+/** The number of entries of a type on a day. */
 export const countOn = ({ entries }: Day, type: string): number =>
   entries.find((entry) => entry.type === type)?.count ?? 0;
 
-/** What wallets held at the end of a day: what users could still spend. In IDR. */
+/** The sum of all wallets at the end of a day, available and held. In IDR. */
 export const floatOn = ({ closing }: Day): number =>
   Number(
     closing
@@ -77,7 +77,7 @@ type Row = readonly (string | number | bigint)[];
 
 const csv = (rows: readonly Row[]): string => `${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 
-/** The journal of a month, a line per day, type of entry and account, as accounting systems take it. */
+/** The journal of a month as CSV for accounting systems: one line for each day, type of entry and account. */
 export const journalCsv = ({ days }: Month): string =>
   csv([
     ['day', 'type', 'account', 'debit_idr', 'credit_idr', 'net_idr'],

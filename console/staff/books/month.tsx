@@ -155,7 +155,7 @@ const Report = ({ of }: { readonly of: Month }) => {
   );
 };
 
-/** A month of the books, to read, to print and to download. */
+/** The page of a month of the books, to read, print and download. */
 export const MonthPage = () => {
   const t = useTexts(booksTexts);
   const [month, choose] = useMonth();

@@ -24,7 +24,7 @@ const Titles = ({ of }: { readonly of: readonly string[] }) => {
   return <>{(titles.data ?? of).join(', ')}</>;
 };
 
-/** What a coupon is, and how often it is used. */
+/** The facts of a coupon, with its uses. */
 export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);

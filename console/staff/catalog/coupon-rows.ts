@@ -5,7 +5,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 import { commonTexts } from '../texts/words.ts';
 
-/** The fields of a coupon; which ones depends on what it takes off. */
+/** The fields of a coupon's form, which depend on the kind of discount. */
 export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);

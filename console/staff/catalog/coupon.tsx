@@ -76,7 +76,7 @@ const CouponByCode = ({ code }: { readonly code: string }) => {
     }
   });
   const [first, setFirst] = useState<Seen<Coupon>>();
-  // What is read again when the person comes back to the tab must not take away what they have typed.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
   if (read.data && first === undefined) setFirst(read.data);
   return (
     <Page title={`${t.coupon} ${code}`}>
@@ -85,7 +85,7 @@ const CouponByCode = ({ code }: { readonly code: string }) => {
   );
 };
 
-/** A coupon by its code; one that is not there yet can be made. */
+/** The page of a coupon by its code. An unknown code opens the form of a new coupon. */
 export const CouponPage = () => {
   const params = useParams<{ code: string }>();
   const code = (params.code ?? '').toUpperCase();

@@ -13,7 +13,7 @@ export const CoursePicture = ({
   chosen,
 }: {
   readonly url: string | null;
-  /** A picture is stored under this id. */
+  /** Called with the id of the uploaded picture. */
   readonly chosen: (mediaId: string) => void;
 }) => {
   const t = useTexts(catalogTexts);

@@ -25,7 +25,7 @@ const blank = { course_type: 'regular', tax_class: 'standard', discount_idr: 0, 
 type Given = {
   readonly id: string;
   readonly first: Seen<Course>;
-  /** Called with the title once it is saved: the page is headed by it. */
+  /** Called with the saved title, which is the heading of the page. */
   readonly named: (title: string) => void;
 };
 
@@ -84,7 +84,7 @@ const CourseById = ({ id: course_id }: { readonly id: string }) => {
   });
   const [title, setTitle] = useState<string>();
   const [first, setFirst] = useState<Seen<Course>>();
-  // What is read again when the person comes back to the tab must not take away what they have typed.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
   if (read.data && first === undefined) setFirst(read.data);
   return (
     <Page title={title ?? first?.data?.title ?? t.newCourse}>
@@ -93,7 +93,7 @@ const CourseById = ({ id: course_id }: { readonly id: string }) => {
   );
 };
 
-/** A course, published or not: its form. An id that no course has yet is that of a new one. */
+/** The page of a course in any status: its form. An unknown id opens the form of a new course. */
 export const CoursePage = () => {
   const { course_id } = useParams<{ course_id: string }>();
   return <CourseById key={course_id} id={course_id} />;

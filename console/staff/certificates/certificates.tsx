@@ -25,7 +25,7 @@ export const StaffCertificatesPage = () => {
   );
 };
 
-/** A certificate as anybody sees it, and what an admin may do to it. */
+/** The public view of a certificate, with an admin's button to revoke it. */
 export const StaffCertificatePage = () => {
   const t = useTexts(staffCertificateTexts);
   const { reason } = useReasonRows();

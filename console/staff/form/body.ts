@@ -9,7 +9,7 @@ const placed = (body: Nested, path: readonly string[], value: unknown): Nested =
   return { ...body, [name]: placed(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest, value) };
 };
 
-/** @returns the body with these fields: what is empty is null where it may be, and else left out */
+/** Makes the request body from field values. An empty value becomes null where null is allowed, and is left out otherwise. */
 export const bodyOf = (limits: Readonly<Record<string, Limit>>, values: FieldValues): Nested =>
   Object.entries(values).reduce((body: Nested, [name, value]) => {
     const limit = limits[name];
@@ -17,7 +17,7 @@ export const bodyOf = (limits: Readonly<Record<string, Limit>>, values: FieldVal
     return limit?.nullable ? placed(body, name.split('/'), null) : body;
   }, {});
 
-/** The other way round: the values of the fields out of something that was read. */
+/** The reverse of `bodyOf`: field values from a resource. */
 export const valuesOf = (names: readonly string[], read: unknown): FieldValues =>
   Object.fromEntries(
     names.map((name) => {

@@ -5,20 +5,20 @@ import type { FieldValue, Limit } from './limit.ts';
 import { ListField } from './list-field.tsx';
 import { CoursesPicker, CreatorPicker } from './pickers.tsx';
 
-/** A field of a form: which one of the body, and what a person reads of it. */
+/** A field of a form: its path in the request body, and its texts. */
 export type FieldRow = {
-  /** The path to it in the body: `discount/kind`. */
+  /** Its path in the body: `discount/kind`. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What a person reads of each value. */
+  /** The label of each value. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Basis points are shown as percent. */
   readonly as?: 'percent' | 'long' | 'courses' | 'creator';
-  /** What is offered while a text is typed. */
+  /** Suggestions while a text is typed. */
   readonly offers?: readonly string[];
   readonly isReadOnly?: boolean;
-  /** Needed here, though the document leaves it open. */
+  /** Required by the form, although optional in the document. */
   readonly isNeeded?: boolean;
 };
 
@@ -32,7 +32,7 @@ export type FieldGiven = {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** An instant of the wire as the browser's own field shows it: in the person's time zone, to the minute. */
+/** An instant in the format of a `datetime-local` input: the person's time zone, to the minute. */
 const localText = (instant: FieldValue): string => {
   if (typeof instant !== 'string' || instant === '') return '';
   const at = new Date(instant);
@@ -82,7 +82,7 @@ export type FieldShared = {
   readonly name: string;
 };
 
-/** The input for a field, chosen by what the field is. */
+/** The input of a field, by its type and its row. */
 export const Field = (given: FieldGiven) => {
   const { row, limit, value, error, change } = given;
   const isNeeded = row.isNeeded || (limit.required && !limit.nullable);

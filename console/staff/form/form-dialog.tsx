@@ -11,7 +11,7 @@ import type { FieldValues, FormName } from './limit.ts';
 import { SchemaForm } from './schema-form.tsx';
 
 type Given<Body> = {
-  /** What is done: on the button that opens the dialog, at its top, and on the one that does it. */
+  /** The name of the action: on the opening button, in the dialog's title and on the confirming button. */
   readonly label: string;
   readonly color?: string;
   readonly variant?: string;
@@ -22,13 +22,13 @@ type Given<Body> = {
   readonly act: (client: Client, key: string, body: Body) => Promise<unknown>;
   /** The subject, if it changes while the dialog is closed. Another subject is another intent. */
   readonly about?: unknown;
-  /** After it was done, or given up after it went wrong: it may have been done all the same. */
+  /** Called after success, and after a failed action is given up, because the action may have succeeded. */
   readonly done?: () => void;
-  /** What a person should know before they do it. */
+  /** The explanation above the form. */
   readonly children?: ReactNode;
 };
 
-/** Something that is done for good and with a reason: a button, and a dialog that asks once. */
+/** A button and a confirmation dialog, for a final action that needs a reason. */
 export const FormDialog = <Body,>(given: Given<Body>) => {
   const {
     label,

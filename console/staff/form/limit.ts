@@ -1,10 +1,10 @@
 import { limits } from '../../../client/generated/limits.ts';
 
-/** What a field holds while it is filled in. */
+/** The value of a field while it is filled in. */
 export type FieldValue = string | number | boolean | null | readonly string[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** What a field must be, from the document. */
+/** The limits of a field, from the OpenAPI document. */
 export type Limit = {
   readonly type: string;
   readonly required: boolean;
@@ -23,7 +23,7 @@ export type Limit = {
 
 export type FormName = keyof typeof limits;
 
-/** @returns what each field of a body must be, by the path to it: `discount/kind` */
+/** The limits of a body's fields, by path: `discount/kind`. */
 export const limitsOf = (form: FormName): Readonly<Record<string, Limit>> => limits[form];
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>

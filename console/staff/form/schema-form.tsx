@@ -10,7 +10,7 @@ import { bodyOf } from './body.ts';
 import { Field, type FieldRow } from './field.tsx';
 import { type FieldValues, type FormName, limitsOf, wrongOf } from './limit.ts';
 
-/** What the service says of fields, by their path. */
+/** The service's refusals of fields, by their path. */
 const refused = (error: unknown, language: Language): Readonly<Record<string, string>> => {
   const details = isApiError(error) && error.code === 'invalid_request' ? error.details : [];
   return Object.fromEntries(
@@ -22,9 +22,9 @@ const refused = (error: unknown, language: Language): Readonly<Record<string, st
 };
 
 type Given<Body> = {
-  /** The schema of the body, whose limits hold. */
+  /** The schema of the body, with its limits. */
   readonly form: FormName;
-  /** The fields that are asked for; they may depend on what is filled in. */
+  /** The shown fields, which may depend on the values. */
   readonly rows: (values: FieldValues) => readonly FieldRow[];
   readonly initial: FieldValues;
   /** Sends the body. */

@@ -3,7 +3,7 @@ import type { Answer, Client } from '../../../client/main.ts';
 import { type Action, useAction } from '../../call.ts';
 import { isStale } from '../look/stale.tsx';
 
-/** A version of something, as the person has seen it; undefined before the first one. */
+/** The version of a resource that the person has seen; undefined before the first one. */
 export type Seen<Data> = { readonly data: Data | undefined; readonly etag: string | undefined };
 
 type Editing<Data, Body> = {

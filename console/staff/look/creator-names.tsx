@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useCall } from '../../call.ts';
 
-/** The names of creators, by the published courses of the catalog: reading these is not audited. */
+/** The names of creators from the published courses, because reading those is not audited. */
 export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
   useCall('names of creators', async (client, signal) => {
     const { courses } = (await client.listCourses({ limit: 100 }, { signal })).data;
@@ -15,7 +15,7 @@ export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
 
 const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
 
-/** What an account is called: the creator's name in the catalog, else the account itself. */
+/** The name of an account: the creator's name in the catalog, else a short id, else the account itself. */
 export const accountName = (
   account: string,
   userId: string | null,

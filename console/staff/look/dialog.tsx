@@ -1,7 +1,7 @@
 import { Modal, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Something over the page, that Escape closes. Its heading is no header of the page. */
+/** A dialog over the page, which Escape closes. Its heading is not a `header` landmark. */
 export const Dialog = ({
   title,
   isOpen,

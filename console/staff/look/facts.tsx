@@ -73,8 +73,8 @@ const colours: Readonly<Partial<Record<keyof typeof statusTexts, string>>> = {
 };
 
 /**
- * In which state something is: a word, and a dot whose colour only repeats it. A state of the contract without a word does not
- * compile. An unknown one is shown as it is.
+ * A status as a word, with a dot whose colour only repeats it. A status of the contract without a word does not compile. An
+ * unknown status is shown as it is.
  */
 export const Status = ({ of }: { readonly of: keyof typeof statusTexts }) => {
   const words: Readonly<Record<string, string>> = useTexts(statusTexts);

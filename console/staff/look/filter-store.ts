@@ -50,7 +50,7 @@ export const savedFiltersIn = (text: string | null): readonly SavedFilter[] => {
   return [...byName.values()].slice(0, maximumSaved);
 };
 
-/** The values of a saved filter for a list of today. A value that the list does not offer is empty. */
+/** Adapts a saved filter to the present list. A value that the list no longer offers becomes empty. */
 export const appliedTo = (filters: readonly Choice[], { values }: SavedFilter): FilterValues =>
   Object.fromEntries(
     filters.map(({ name, choices }) => {
@@ -66,7 +66,7 @@ export const filterStore = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
     saved.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(saved));
   return {
     read,
-    /** Saves filters under a name; the same name replaces. @returns whether there was room and something to save */
+    /** Saves filters under a name, or replaces that name's. @returns false when there is no room, or nothing to save */
     save: (filter: SavedFilter): boolean => {
       const [own] = readable(filter);
       if (own === undefined) return false;

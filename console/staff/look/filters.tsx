@@ -14,14 +14,14 @@ export type Filter = {
   readonly example?: string;
 };
 
-/** The first instant of a day of the person's own; `next` is that of the day after. */
+/** The first instant of a day in the person's time zone; with `next`, of the following day. */
 const instantOf = (day: string, next = false): string | undefined => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const instant = new Date(year, month - 1, date + (next ? 1 : 0));
   return day === '' || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 };
 
-/** A span of days of the person's own, both of them in it. */
+/** The time span of two days in the person's time zone, both inclusive. */
 export const spanOf = (from: string, to: string): { readonly from?: string; readonly to?: string } => {
   const [first, end] = [instantOf(from), instantOf(to, true)];
   return { ...(first !== undefined && { from: first }), ...(end !== undefined && { to: end }) };
@@ -32,8 +32,8 @@ export const given = (values: FilterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, value.trim()]])));
 
 /**
- * The filters of a list, below those that are saved under a name. They are in the address, so that Back, a reload and a copied
- * address keep them.
+ * The filters of a list, below the saved ones. Their values are in the address, so that Back, a reload and a copied address keep
+ * them.
  */
 export const Filters = ({
   list,
@@ -65,7 +65,7 @@ export const Filters = ({
             />
           ) : (
             <TextInput
-              // What was cleared elsewhere is typed no more.
+              // A value that was changed elsewhere replaces the typed text.
               key={`${name} ${values[name] ?? ''}`}
               size="xs"
               label={label}

@@ -20,11 +20,11 @@ const findTexts = texts({
   several: { en: 'Several have it:', id: 'Ada beberapa:' },
 });
 
-/** Where a person types already, the key is theirs. */
+/** Whether the key was pressed in an input. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The key `/` leads to a field. */
+/** Moves the focus to the search field when `/` is pressed. */
 const useSlash = (go: () => void): void => {
   const going = useRef(go);
   going.current = go;
@@ -39,7 +39,7 @@ const useSlash = (go: () => void): void => {
   }, []);
 };
 
-/** Several people may have one number, so each is shown by name. The search has put each in the audit trail already. */
+/** The name of a found person, because several may have one phone number. The search has audited each of them already. */
 const NameOf = ({ id }: { readonly id: string }) => {
   const name = useCall(`name of ${id}`, (client) => nameOf(client, id));
   return <>{name.data ?? '…'}</>;
@@ -76,7 +76,7 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
   );
 };
 
-/** One box for whatever somebody has before them: it leads to what it names. */
+/** The search box for any id, number, code, e-mail address or phone number. It opens the page of the result. */
 export const FindBox = () => {
   const t = useTexts(findTexts);
   const { roles } = useUser();

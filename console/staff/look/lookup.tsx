@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
 
-/** Goes to the page of something by its id. @param to where that page is */
+/** A form that opens a page by an id. @param to makes the page's address */
 export const Lookup = ({
   label,
   hint,

@@ -8,13 +8,13 @@ import { useUser } from '../../session.tsx';
 import { commonTexts } from '../texts/words.ts';
 import './staff.css';
 
-/** Something's id, whole, and copied by a click: it is what people send each other. */
+/** A complete id, copied by a click. */
 export const Id = ({ of }: { readonly of: string }) => <Reference of={of} />;
 
-/** Its kind and its random end: what begins an id is the instant, which those of one list share. */
+/** A short id: its prefix and its random end. The part in between is the instant, which is similar within a list. */
 const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);
 
-/** A place in the console, under an id that is too long for a table. */
+/** A link with a short id, for tables. */
 export const IdLink = ({ of, to }: { readonly of: string; readonly to: string }) => (
   <Anchor inherit component={Link} href={to} className="id short" title={of}>
     {shortOf(of)}
@@ -25,7 +25,7 @@ export const UserLink = ({ of }: { readonly of: string }) => <IdLink of={of} to=
 
 const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
 
-/** The name of a colleague; undefined where the caller may not know it. Read once, because each read is audited. */
+/** Reads the name of a colleague, once, because each read is audited; undefined when the caller may not read it. */
 export const nameOf = (client: Client, id: string): Promise<string | undefined> => {
   const names = known.get(client) ?? new Map<string, Promise<string | undefined>>();
   known.set(client, names);
@@ -39,7 +39,7 @@ export const nameOf = (client: Client, id: string): Promise<string | undefined> 
   return name;
 };
 
-/** A colleague, by their name; oneself as that. */
+/** A colleague's name, or a word for the person themselves. */
 export const Colleague = ({ of }: { readonly of: string }) => {
   const t = useTexts(commonTexts);
   const { user_id } = useUser();

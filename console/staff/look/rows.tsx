@@ -13,7 +13,7 @@ export type Column<Item> = {
   readonly isAmount?: boolean;
 };
 
-/** What each key of a row leads to: the next row, the one before, the first, the last. */
+/** The row that each key moves to: the next, the previous, the first, the last. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at) => at + 1,
   j: (at) => at + 1,
@@ -38,7 +38,7 @@ const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   wanted.focus();
 };
 
-/** A table of a list, and its next page. Keys lead from row to row. On a phone each row is a list of its own. */
+/** The table of a list, with its next page. Arrow keys move from row to row. On a phone each row is a list of its cells. */
 export const Rows = <Item,>({
   label,
   of,
@@ -46,7 +46,7 @@ export const Rows = <Item,>({
   keyOf,
   empty,
 }: {
-  /** What it is a list of. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly of: Reading<Listed<Item>>;
   readonly columns: readonly Column<Item>[];

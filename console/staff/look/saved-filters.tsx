@@ -49,7 +49,7 @@ const useSavedFilters = (list: string) => {
 };
 
 type Given = {
-  /** The list that the filters are of. */
+  /** The list that the filters belong to. */
   readonly list: string;
   readonly of: readonly Choice[];
   readonly values: FilterValues;

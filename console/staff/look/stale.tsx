@@ -4,19 +4,19 @@ import { isApiError } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
 
-/** Whether somebody else was faster: the version that was to be replaced is not the present one. */
+/** Whether the optimistic lock was lost: the replaced version is not the present one. */
 export const isStale = (error: unknown): boolean =>
   isApiError(error) &&
   error.code === 'conflict' &&
   error.details.some(({ reason }) => reason === 'version_changed' || reason === 'version_required');
 
-/** That somebody changed it meanwhile, what it is now, and the two ways on. */
+/** An alert that another person has changed the resource. It shows the present version and the two ways to continue. */
 export const Stale = ({
   children,
   startOver,
   keepMine,
 }: {
-  /** What it is now. */
+  /** The present version of the resource. */
   readonly children: ReactNode;
   readonly startOver: () => void;
   readonly keepMine: () => void;

@@ -3,7 +3,7 @@ import type { Role } from '../../session.tsx';
 
 type Found = components['schemas']['FoundThing'];
 
-/** Who may read what not all staff may. */
+/** The roles that may read a kind, for kinds that not all staff may read. */
 const readers: Readonly<Record<string, readonly Role[]>> = {
   course: ['instructor', 'admin'],
   certificate: ['admin'],
@@ -11,14 +11,14 @@ const readers: Readonly<Record<string, readonly Role[]>> = {
   settlement: ['finance', 'admin'],
 };
 
-/** Whether somebody with these roles may read a thing of this kind. */
+/** Whether one of these roles may read a kind. */
 export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
   readers[kind]?.some((role) => roles.includes(role)) ?? true;
 
 /**
- * Where something is in the console; what has no page of its own is on that of whose it is.
+ * The page of a thing in the console. A thing without a page is shown on its owner's page.
  *
- * @returns undefined where these roles may read nothing of it
+ * @returns undefined when these roles may not read it
  */
 export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readonly Role[]): string | undefined => {
   const owner = user_id === null ? undefined : `/staff/users/${user_id}`;

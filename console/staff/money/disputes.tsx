@@ -12,10 +12,10 @@ import { commonTexts, statusTexts } from '../texts/words.ts';
 const states = ['open', 'won', 'lost'] as const;
 type State = (typeof states)[number];
 
-/** What is to be worked on first. */
+/** The default filter: open disputes. */
 const unfiltered = { state: 'open' };
 
-/** The top-ups that a gateway took back, as a list of work. */
+/** The page of disputes: top-ups that a gateway has reversed. */
 export const DisputesPage = () => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);

@@ -9,7 +9,7 @@ import { commonTexts } from '../texts/words.ts';
 
 type Order = components['schemas']['Order'];
 
-/** Whether the order's sums come out right, computed from the order alone. */
+/** Shows whether the order's sums are correct, computed from the order itself. */
 const Proof = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   const { wrong } = checkOrder(of);
@@ -21,7 +21,7 @@ const Proof = ({ of }: { readonly of: Order }) => {
   );
 };
 
-/** What an order is: who, when, and how its amount comes about. */
+/** The facts of an order: purchaser, instants, and the parts of its amount. */
 export const OrderFacts = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);
@@ -54,7 +54,7 @@ export const OrderFacts = ({ of }: { readonly of: Order }) => {
   );
 };
 
-/** The courses of an order, as they were sold. */
+/** The items of an order, from its snapshot. */
 export const OrderItems = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   return (

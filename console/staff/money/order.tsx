@@ -31,7 +31,7 @@ const Cancel = ({ of: { order_id }, again }: { readonly of: Schemas['Order']; re
   );
 };
 
-/** An order with everything about it, and what the staff may do to it. */
+/** The staff's page of an order: facts, refunds and actions. */
 export const OrderPage = () => {
   const t = useTexts(moneyTexts);
   const { order_id } = useParams<{ order_id: string }>();

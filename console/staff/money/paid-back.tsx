@@ -10,7 +10,7 @@ import { moneyTexts } from '../texts/money.ts';
 
 type Schemas = components['schemas'];
 
-/** What was paid back of an order. */
+/** The refunds of an order. */
 export const RefundsOf = ({
   of,
   order,
@@ -41,7 +41,7 @@ export const RefundsOf = ({
   );
 };
 
-/** What its purchaser asked to be paid back of it, and the decision. */
+/** The purchaser's refund requests for an order, with the decisions. */
 export const WishesOf = ({
   of,
   again,

@@ -12,7 +12,7 @@ import { moneyTexts } from '../texts/money.ts';
 type Schemas = components['schemas'];
 type Words = { readonly reason: string; readonly public_note?: string | null };
 
-/** Pays back some courses of an order, or all that are left. */
+/** The form that refunds some or all remaining items of an order. */
 export const RefundPart = ({
   order,
   refunds,

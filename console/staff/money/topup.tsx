@@ -53,7 +53,7 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
   );
 };
 
-/** What a dispute is answered with: the reference at the gateway, and what the customer got. */
+/** The facts for answering a dispute: the reference at the gateway, and links to the customer's purchases. */
 const DisputePart = ({ of }: { readonly of: Topup }) => {
   const t = useTexts(moneyTexts);
   if (of.status !== 'reversed' && of.status !== 'partially_reversed') return null;
@@ -83,7 +83,7 @@ const DisputePart = ({ of }: { readonly of: Topup }) => {
   );
 };
 
-/** Money on its way, what the gateway said of it, and asking it again. */
+/** The page of a top-up: its state at the gateway, and a button that polls again. */
 export const TopupPage = () => {
   const t = useTexts(moneyTexts);
   const { topup_id } = useParams<{ topup_id: string }>();
@@ -100,7 +100,7 @@ export const TopupPage = () => {
       await client.checkTopup({ topup_id });
       setChecked(true);
     } finally {
-      // A refusal too may be by what has changed meanwhile.
+      // A refusal may also be caused by a concurrent change.
       read.again();
     }
   });

@@ -10,7 +10,7 @@ const titleOf = (client: Client, course_id: string): Promise<string> => {
     titles.get(course_id) ??
     client.getCourse({ course_id }).then(
       ({ data }) => data.title,
-      // A draft is in no catalog.
+      // A draft is not in the catalog.
       () => course_id,
     );
   titles.set(course_id, title);

@@ -22,7 +22,7 @@ const Print = () => {
   );
 };
 
-/** What the instructor who is signed in has earned. */
+/** The page of the signed-in instructor's earnings. */
 export const EarningsPage = () => {
   const t = useTexts(payableTexts);
   const [month, choose] = useMonth();
@@ -48,7 +48,7 @@ export const EarningsPage = () => {
 
 type Withholding = components['schemas']['WithholdingForm'];
 
-/** What a creator has earned, for finance, and which tax is withheld of them. */
+/** The page of a creator's earnings for finance, with the kind of withheld tax. */
 export const StatementPage = () => {
   const t = useTexts(payableTexts);
   const approvals = useTexts(approvalTexts);

@@ -5,7 +5,7 @@ import { useQuery } from '../../place.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { indonesianDay } from './withheld.ts';
 
-/** `Nov 2026`, of `2026-11`. */
+/** Formats `2026-11` as `Nov 2026`. */
 export const monthText = (month: string, language: Language): string =>
   new Date(`${month}-15T00:00:00Z`).toLocaleDateString(locales[language], { month: 'short', year: 'numeric' });
 
@@ -20,7 +20,7 @@ const monthsBack = (count: number): readonly string[] => {
   );
 };
 
-/** Which month is shown. */
+/** The select of the shown month. */
 export const MonthSelect = ({
   value,
   change,
@@ -46,7 +46,7 @@ export const MonthSelect = ({
 
 const thisMonth = { month: '' };
 
-/** The month that the address names, by default the present one. */
+/** The month in the address, by default the present one. */
 export const useMonth = () => {
   const [asked, ask] = useQuery(thisMonth);
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked.month) ? asked.month : presentMonth();

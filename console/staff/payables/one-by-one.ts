@@ -4,20 +4,20 @@ import { type Action, useAction } from '../../call.ts';
 import type { Language } from '../../language.tsx';
 import { refusalText } from '../../refusal.tsx';
 
-/** What became of each thing, by its key: undefined where it was done. */
+/** The error of each thing by its key; undefined where it succeeded. */
 export type Outcomes = ReadonlyMap<string, unknown>;
 
 export type OneByOne<Thing> = {
   readonly outcomes: Outcomes;
   readonly isDone: (key: string) => boolean;
-  /** Does what is not done, and throws the first refusal: for an action of another form. */
+  /** Does the remaining things, and throws the first refusal. It is the action of another form. */
   readonly doAll: (client: Client, things: readonly Thing[]) => Promise<void>;
   readonly action: Action<[things: readonly Thing[]]>;
 };
 
 /**
- * Does the same to several things, one after the other. A refusal stops no other request. A repetition skips what is
- * done, and sends the rest with the same idempotency keys.
+ * Sends the same request for several things, one after the other. A refusal does not stop the others. A repetition skips
+ * the successful ones, and sends the rest with the same idempotency keys.
  */
 export const useOneByOne = <Thing>(
   keyOf: (thing: Thing) => string,
@@ -48,7 +48,7 @@ export const useOneByOne = <Thing>(
   return { outcomes, isDone, doAll, action };
 };
 
-/** Why one of several things was refused. */
+/** The reason why one of several requests was refused. */
 export const whyOf = (error: unknown, language: Language): string => {
   if (!isApiError(error)) return String(error);
   const [first] = error.details;

@@ -14,7 +14,7 @@ import { indonesianDay, paymentOf } from './withheld.ts';
 
 type Schemas = components['schemas'];
 type Form = Schemas['PaymentForm'];
-/** A payment that is drafted again. */
+/** The values of a payment that is drafted again. */
 type Again = { readonly account: string; readonly amount: string; readonly reason: string };
 export type Payee = { readonly of: Schemas['Payable']; readonly name: string };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is selected in a table, by its keys. */
+/** The selected rows of a table, by their keys. */
 export type Selection = {
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string) => void;

@@ -91,7 +91,7 @@ const Payments = ({ of }: { readonly of: Earnings['payments'] }) => {
   ));
 };
 
-/** What a creator has earned in a month: for themselves, and for finance. */
+/** A creator's statement for a month, for the creator and for finance. */
 export const Statement = ({ of }: { readonly of: Earnings }) => {
   const t = useTexts(payableTexts);
   const { language } = useLanguage();

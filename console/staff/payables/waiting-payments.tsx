@@ -24,7 +24,7 @@ import { useSelection } from './selection.ts';
 type Waiting = components['schemas']['WaitingDraft'];
 type Approving = { readonly draft_id: string; readonly body: components['schemas']['Approval'] };
 
-/** The payments that wait: those of others can be approved here together, each as its own transaction. */
+/** The payments that wait for approval. Payments drafted by others can be approved together, each in its own transaction. */
 export const WaitingPayments = ({
   names,
   changed,
@@ -121,7 +121,7 @@ export const WaitingPayments = ({
               done={() => {
                 const isBooked = ({ draft_id }: Waiting): boolean => booked.current.has(draft_id);
                 setApproved(chosen.filter(isBooked).length);
-                // What was refused stays selected.
+                // Refused payments stay selected.
                 selection.replace(chosen.filter((draft) => !isBooked(draft)).map(({ draft_id }) => draft_id));
                 waiting.again();
                 changed();

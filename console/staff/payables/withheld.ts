@@ -3,7 +3,7 @@ import type { components } from '../../../client/main.ts';
 type Schemas = components['schemas'];
 type Terms = Pick<Schemas['WithholdingTerms'], 'base' | 'rate'>;
 
-/** The tax that is withheld of a payment: amount × base × rate, rounded down once, as the service computes it. In IDR. */
+/** The tax withheld from a payment, by the service's rule: amount × base × rate, rounded down once. In IDR. */
 export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
   if (terms === null) return 0;
   const { base, rate } = terms;
@@ -14,7 +14,7 @@ export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
   return Number((BigInt(grossIdr) * parts) / of);
 };
 
-/** The body that drafts a payment of this amount: the transfer, and what is withheld. */
+/** The request body that drafts a payment of an amount, with the tax withheld. */
 export const paymentOf = (
   { account, withholding, withholding_terms }: Schemas['Payable'],
   grossIdr: number,
@@ -27,9 +27,9 @@ export const paymentOf = (
   };
 };
 
-/** What was sold within the refund window: earned, and not payable yet. In IDR. */
+/** Earnings within the refund window, which are not payable yet. In IDR. */
 export const heldBack = ({ earned_idr, paid_idr, payable_idr }: Schemas['EarningsBalance']): number =>
   earned_idr - paid_idr - payable_idr;
 
-/** The day of Indonesia in which an instant lies: `2026-11-20`. */
+/** The day of an instant in Asia/Jakarta: `2026-11-20`. */
 export const indonesianDay = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ type Account = Schemas['Account'];
 
 const usual = { roles: '' };
 
-/** The roles of somebody. What another admin has changed meanwhile is shown, and not written over unseen. */
+/** The roles of a person. A concurrent change by another admin is shown, and not overwritten. */
 export const RolesPart = ({
   account,
   etag,
@@ -32,7 +32,7 @@ export const RolesPart = ({
   const t = useTexts(peopleTexts);
   const roles = useTexts(roleTexts);
   const { reason } = useReasonRows();
-  // The version that the person has seen: what is read again behind their back does not count.
+  // The version that the person has seen. A later read in the background does not replace it.
   const [seen, setSeen] = useState({ roles: account.roles, etag });
   const [waiting, setWaiting] = useState<string>();
   const [present, setPresent] = useState<Answer<Account>>();

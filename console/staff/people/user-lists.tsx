@@ -11,7 +11,7 @@ import { commonTexts } from '../texts/words.ts';
 
 type Of = { readonly userId: string };
 
-/** What somebody bought, newest first. */
+/** The enrolments of a person, newest first. */
 export const CoursesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -36,7 +36,7 @@ export const CoursesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** Where somebody gets messages. */
+/** The devices of a person. */
 export const DevicesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -61,7 +61,7 @@ export const DevicesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** The files of somebody, newest first: without addresses. */
+/** The media of a person without their addresses, newest first. */
 export const FilesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -87,7 +87,7 @@ export const FilesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** What the staff did with somebody and read of them, newest first. */
+/** The audit entries about a person, newest first: changes and reads by the staff. */
 export const AuditOf = ({ userId }: Of) => {
   const t = useTexts(recordTexts);
   const common = useTexts(commonTexts);

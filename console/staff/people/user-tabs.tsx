@@ -19,7 +19,7 @@ type Tab = {
 
 const first = { tab: 'orders' };
 
-/** What belongs to somebody, a tab for each kind. Only the one that is shown is read, because each reading is audited. */
+/** The data of a person, in a tab for each kind. Only the open tab is read, because each read is audited. */
 export const UserTabs = ({ userId }: { readonly userId: string }) => {
   const t = useTexts(peopleTexts);
   const money = useTexts(moneyTexts);

@@ -72,7 +72,7 @@ const Whole = ({
   );
 };
 
-/** Somebody, as the staff sees them: who it is, and what can be done for them. */
+/** The staff's page of a user: facts, actions and lists. */
 export const UserPage = () => {
   const t = useTexts(peopleTexts);
   const { user_id } = useParams<{ user_id: string }>();

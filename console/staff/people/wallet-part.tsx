@@ -51,7 +51,7 @@ const Changes = ({ userId, again }: { readonly userId: string; readonly again: (
   );
 };
 
-/** The wallet of somebody, as they see it. */
+/** The wallet of a person, with the staff's actions. */
 export const WalletPart = ({ userId, mayChange }: { readonly userId: string; readonly mayChange: boolean }) => {
   const t = useTexts(peopleTexts);
   const read = useCall(`wallet of ${userId}`, async (client, signal) => {

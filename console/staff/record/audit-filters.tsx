@@ -36,7 +36,7 @@ export const queryOf = ({ month, ...ids }: AuditFilters) => {
   return { ...Object.fromEntries(given), ...span };
 };
 
-/** What of the audit trail is shown. */
+/** The filter form of the audit trail. */
 export const Filters = ({
   first,
   apply,

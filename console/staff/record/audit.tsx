@@ -14,7 +14,7 @@ import { Filters, noFilters, queryOf } from './audit-filters.tsx';
 const Who = ({ of }: { readonly of: string }) =>
   of.startsWith('usr_') ? <UserLink of={of} /> : <span className="id">{of}</span>;
 
-/** What the staff did and read. */
+/** The page of the audit trail: changes and reads by the staff. */
 export const AuditPage = () => {
   const t = useTexts(recordTexts);
   const common = useTexts(commonTexts);

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
 
-/** What somebody adds to the report: amounts that they may leave out. */
+/** The optional amounts that a person adds to the report. In IDR. */
 export type Given = { received_idr?: number; transfer_fee_idr?: number; fee_idr?: number };
 
 export const Amounts = ({

@@ -20,7 +20,7 @@ const empty = { payout: '', received: '' };
 /** As many bytes as the service reads of a report. */
 const maximumBytes = 1_000_000;
 
-/** On which top-ups report and ledger differ. */
+/** The top-ups on which report and ledger differ. */
 const Differences = ({ of }: { readonly of: Check['differences'] }) => {
   const t = useTexts(settlementTexts);
   const words: Readonly<Record<string, unknown>> = t;
@@ -56,7 +56,7 @@ const Differences = ({ of }: { readonly of: Check['differences'] }) => {
   );
 };
 
-/** What the service found of the report, before anything is written. */
+/** The service's check of the report. Nothing is written yet. */
 const Found = ({ of }: { readonly of: Check }) => {
   const t = useTexts(settlementTexts);
   const sums = [
@@ -90,7 +90,7 @@ const Found = ({ of }: { readonly of: Check }) => {
   );
 };
 
-/** Reads the gateway's report in the browser, has it compared with the ledger, and drafts what arrived. */
+/** The form that drafts a settlement: it reads the report in the browser and has the service check it. */
 export const DraftSettlement = () => {
   const t = useTexts(settlementTexts);
   const [, go] = useLocation();
@@ -113,7 +113,7 @@ export const DraftSettlement = () => {
     drafting.reset();
     checking.reset();
   };
-  // What arrived is typed by who has looked at the bank: the service only says what should have arrived.
+  // A person types the received amount from the bank statement. The service only knows the amount that should arrive.
   const { received_idr } = amounts;
   return (
     <Part title={t.draft} lead={t.draftLead}>

@@ -15,7 +15,7 @@ import { commonTexts } from '../texts/words.ts';
 
 type Settlement = components['schemas']['Settlement'];
 
-/** Settlements, each with what it came to and who drafted it. */
+/** A table of settlements, with received amount and drafter. */
 export const SettlementRows = ({
   label,
   of,

@@ -14,7 +14,7 @@ import { SettlementRows } from './settlement-rows.tsx';
 const states = ['draft', 'approved', 'reversing', 'reversed', 'withdrawn'] as const;
 const unfiltered = { status: '' };
 
-/** What gateways have paid out: what waits for a second person, a new draft, and all settlements. */
+/** The page of settlements: those that wait for a second person, a new draft, and all of them. */
 export const SettlementsPage = () => {
   const t = useTexts(settlementTexts);
   const common = useTexts(commonTexts);

@@ -1,6 +1,6 @@
 import { texts } from '../../language.tsx';
 
-/** What was looked at, by the service's own words. */
+/** The names of the things that a reconciliation counts. */
 export const countTexts = texts({
   users: { en: 'users', id: 'pengguna' },
   entries: { en: 'entries', id: 'catatan' },

@@ -1,6 +1,6 @@
 import { texts } from '../../language.tsx';
 
-/** What is said on many pages of the staff. */
+/** Texts that many staff pages share. */
 export const commonTexts = texts({
   close: { en: 'Close', id: 'Tutup' },
   back: { en: 'Back', id: 'Kembali' },
@@ -62,7 +62,7 @@ export const commonTexts = texts({
   keepMine: { en: 'Keep mine, and save over it', id: 'Pakai isian saya dan timpa' },
 });
 
-/** A word for each status there is, of whatever it is. */
+/** The word for each status, for all kinds of things. */
 export const statusTexts = texts({
   active: { en: 'active', id: 'aktif' },
   inactive: { en: 'inactive', id: 'tidak aktif' },

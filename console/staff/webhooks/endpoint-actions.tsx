@@ -12,7 +12,7 @@ import { Dialog } from '../look/dialog.tsx';
 import { webhookTexts } from '../texts/webhooks.ts';
 import { commonTexts } from '../texts/words.ts';
 
-/** A secret that is shown this once. */
+/** A new secret, which is shown only once. */
 export const Secret = ({ of }: { readonly of: string }) => {
   const t = useTexts(webhookTexts);
   return (
@@ -56,7 +56,7 @@ const Removal = ({ of: endpoint_id }: { readonly of: string }) => {
   );
 };
 
-/** A new secret, and the end of an endpoint. @param changed is called when the version is another one */
+/** The buttons that rotate the secret and delete the endpoint. @param changed called after a new version */
 export const EndpointActions = ({
   of: endpoint_id,
   changed,

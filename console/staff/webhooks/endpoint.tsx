@@ -95,7 +95,7 @@ const EndpointById = ({ id }: { readonly id: string }) => {
     }
   });
   const [first, setFirst] = useState<{ readonly seen: Seen<Endpoint>; readonly round: number }>();
-  // What is read again when the person comes back to the tab must not take away what they have typed.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
   if (read.data && first?.round !== round) setFirst({ seen: read.data, round });
   return (
     <Page title={`${t.endpoint} ${id}`}>
@@ -108,7 +108,7 @@ const EndpointById = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** A webhook endpoint by its id; one that is not there yet can be made. */
+/** The page of a webhook endpoint by its id. An unknown id opens the form of a new endpoint. */
 export const EndpointPage = () => {
   const { endpoint_id } = useParams<{ endpoint_id: string }>();
   return <EndpointById key={endpoint_id} id={endpoint_id} />;

@@ -12,10 +12,10 @@ import { removalPolicyOf } from '../../stage/removal.ts';
 import { addSchedule } from '../schedule.ts';
 import { statesOf } from './states.ts';
 
-/** A request of the staff is given up once it could not be delivered for so long. */
+/** Maximum age of an undelivered request by the staff. */
 const givenUpAfter = Duration.minutes(15);
 
-/** Starts the state machine by events of the bus as well, by a role that may do nothing else. */
+/** Also starts the state machine by events of the bus, with a role that has no other right. */
 const startByEvents = (
   service: ServiceFunction,
   machine: StateMachine,

@@ -3,7 +3,7 @@ import type { CatalogCourse } from '../../../shared/contract/courses/catalog.ts'
 import { ShownCourse } from '../../../shared/contract/courses/course.ts';
 import type { Quote } from '../../../shared/contract/orders/quote.ts';
 
-/** A course of an instructor, as everybody may know it. */
+/** The public fields of an instructor's course. */
 export const published = z.parse(ShownCourse, {
   course_id: 'crs_01ka0000000000000000000001',
   course_type: 'regular',
@@ -40,7 +40,7 @@ const certification = z.parse(ShownCourse, {
   updated_at: '2026-02-15T02:00:00.000Z',
 });
 
-/** The same in the shop window. */
+/** The same course in the catalog, with its present price. */
 export const offered: CatalogCourse = {
   ...published,
   price_idr: 450_000,
@@ -64,7 +64,7 @@ const { price_idr, original_price_idr, discount_idr, course_id, course_type, tit
 const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_01ka0000000000000000000001' };
 const sums = { discount_idr, coupon_discount_idr: 0, tax_idr: 49_500 };
 const { creator_instructor_id } = published;
-/** What an order of the course alone would cost. */
+/** The quote of an order with this course only. */
 export const quoteOfOne: Quote = {
   subtotal_idr: original_price_idr,
   ...sums,

@@ -6,7 +6,7 @@ import type { Stage } from '../../stage/stage.ts';
 export const severities = ['page', 'look tomorrow'] as const;
 export type Severity = (typeof severities)[number];
 
-/** What is watched. */
+/** The deployment that an alarm watches. */
 export type Watched = {
   readonly names: Names;
   /** The name of the table in use. */
@@ -15,32 +15,32 @@ export type Watched = {
   readonly stage: Stage;
 };
 
-/** One alarm: everything there is to know about it. */
+/** The definition of one alarm. */
 export type AlarmRow = {
   readonly severity: Severity;
   readonly metric: (watched: Watched) => Metric | MathExpression;
-  /** The alarm goes off when the metric is at it or beyond: above, unless the row says `below`. */
+  /** The alarm goes off when the metric is at or above the threshold; with `below`, at or below it. */
   readonly threshold: number | ((stage: Stage) => number);
   readonly below?: true;
-  /** What is compared with the threshold, as one would say it after the number. */
+  /** The counted things, as a phrase that follows the number. */
   readonly of: string;
-  /** In so many of so many periods of the metric. */
+  /** The alarm goes off when `bad` of the last `of` periods are beyond the threshold. */
   readonly periods: readonly [bad: number, of: number];
-  /** What no data means: that nobody asked for anything, or that whatever should tell has gone silent. */
+  /** The meaning of missing data: no requests (fine), or a reporter that has stopped (alarm). */
   readonly silence: 'is fine' | 'is an alarm';
-  /** The stages that have what it watches; without it, all. */
+  /** The stages that have the watched resource; every stage by default. */
   readonly when?: (stage: Stage) => boolean;
-  /** What has happened, and to which people. What to do is in the runbook, `docs/runbooks/ID.md`. */
+  /** The impact: the event, and the people it affects. The steps are in the runbook, `docs/runbooks/ID.md`. */
   readonly impact: string;
 };
 
 /** A group of rows with their names kept. */
 export const alarmGroup = <const Rows extends Readonly<Record<string, AlarmRow>>>(rows: Rows): Rows => rows;
 
-/** What a row goes off at, in a stage. */
+/** The threshold of an alarm in a stage. */
 export const thresholdOf = ({ threshold }: AlarmRow, stage: Stage): number =>
   typeof threshold === 'number' ? threshold : threshold(stage);
 
-/** What an alarm says: its impact, and where its runbook is. */
+/** The description of an alarm: its impact, and the path of its runbook. */
 export const descriptionOf = (impact: string, runbook: string): string =>
   `${impact} Runbook: docs/runbooks/${runbook}.md`;

@@ -52,7 +52,7 @@ const addressesOf = (severity: Severity, { alarmEmail, pageEmail }: Deployment['
   return [...new Set(addresses.filter((address) => address !== undefined))];
 };
 
-/** One topic for each severity, and who hears of it. */
+/** Creates one topic for each severity, with its subscribers. */
 export const addAlarmTopics = (scope: Construct, deployment: Deployment): AlarmTopics => {
   const [page, later] = severities;
   return { [page]: addTopic(scope, page, deployment), [later]: addTopic(scope, later, deployment) };

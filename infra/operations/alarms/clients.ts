@@ -9,11 +9,11 @@ import {
 } from '../metrics/requests.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** From so many refusals on in five minutes their share says something: the probe's own are ten. */
+/** The least refusals in five minutes for which the percentage counts. The probe alone causes ten. */
 const refusalsThatCount = 200;
 const refusedSignInsThatCount = 30;
 
-/** What clients see of the service, and what the service sees of them. */
+/** The alarms of the API: errors and latency that clients see, and suspicious requests of clients. */
 export const clientAlarms = alarmGroup({
   'server-errors': {
     severity: 'page',

@@ -8,10 +8,10 @@ import { alarmGroup } from './alarm-row.ts';
 /** Runs of all workers of the sweeper in half an hour. */
 const sweeperRuns = 30 * expireOrders.trigger.lanes;
 
-/** Half of what one worker runs: clocks drift by less, and a worker that is silent is missed. */
+/** Missing runs in half an hour that raise the alarm: half the runs of one worker. Clock drift causes fewer. */
 const sweeperRunsMissed = 15;
 
-/** Whether there are enough runs of what the clock and the stream start. */
+/** The alarms on missing runs of jobs that a schedule or the stream starts. */
 export const clockAlarms = alarmGroup({
   'sweeper-worker-silent': {
     severity: 'page',

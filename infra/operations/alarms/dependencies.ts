@@ -6,7 +6,7 @@ import { alarmGroup } from './alarm-row.ts';
 /** The share of the account's quota of concurrent executions. */
 const shareOfQuota = 0.8;
 
-/** What the service rests on. */
+/** The alarms of the services that the API depends on. */
 export const dependencyAlarms = alarmGroup({
   'function-throttled': {
     severity: 'look tomorrow',

@@ -12,7 +12,7 @@ import {
 } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** What runs without a request, and must be missed when it does not. */
+/** The alarms of jobs, which run without a request: they failed, or they stopped running. */
 export const jobAlarms = alarmGroup({
   'probe-failed': {
     severity: 'page',

@@ -3,7 +3,7 @@ import { sweepMedia } from '../../../shared/routes/media/sweep-media.ts';
 import { jobErrors, logMetric, streamAge } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** What lies in object storage: the copies of entries, and media. */
+/** The alarms of object storage: the copies of entries, and media. */
 export const objectAlarms = alarmGroup({
   'copies-late': {
     severity: 'page',

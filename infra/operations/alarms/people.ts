@@ -1,7 +1,7 @@
 import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** What is done to people past the staff. */
+/** The alarms of staff access: new admins and roles, and bulk reading of people's data. */
 export const peopleAlarms = alarmGroup({
   'admin-granted': {
     severity: 'page',

@@ -7,7 +7,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
 
-/** From so many orders in an hour on the next one says something by its share. */
+/** The least orders of the previous hour for which a drop counts. */
 const ordersThatCount = 20;
 
 const sells = ({ paymentGateway }: Stage): boolean => paymentGateway !== undefined;
@@ -21,8 +21,8 @@ const ofPaid = (names: Names, label: string, expression: string): MathExpression
   });
 
 /**
- * What the business is for. A version that refuses every payment with a well-formed 422 is no server error, and no other alarm
- * sees it.
+ * The alarms of sales. A version that refuses every payment with a well-formed 422 causes no server error. No other alarm
+ * sees that.
  */
 export const salesAlarms = alarmGroup({
   'sales-dropped': {
@@ -36,7 +36,7 @@ export const salesAlarms = alarmGroup({
     threshold: 20,
     below: true,
     of: `% of the orders of the hour before were paid, from ${ordersThatCount} of those on`,
-    // An alarm of one period would see no hour before it.
+    // With one period the alarm would not have the previous hour.
     periods: [1, 2],
     silence: 'is fine',
     when: sells,

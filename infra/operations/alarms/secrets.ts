@@ -1,7 +1,7 @@
 import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** The secrets that somebody puts into Secrets Manager by hand. */
+/** The alarms of secrets that a person stores in Secrets Manager. */
 export const secretAlarms = alarmGroup({
   'secret-unreadable': {
     severity: 'page',

@@ -22,7 +22,7 @@ export type Usage = {
   readonly entries?: number;
   /** Object uploads, by the service or by a client; none by default. */
   readonly puts?: number;
-  /** A job: nobody asks for it by the gateway, and nobody is answered. */
+  /** The usage of a job, without gateway and answer. */
   readonly job?: true;
   readonly logBytes: number;
   readonly answerBytes: number;
@@ -59,8 +59,8 @@ const publishing = { billedMs: 20, memoryMb: publishEvents.memoryMb, logBytes: 3
 const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
 
 /**
- * What compares an event with the webhook endpoints: at worst a run of deliverWebhooks of its own that sends nothing. The event is
- * put into the queue, taken and removed.
+ * Usage for comparing an event with the webhook endpoints. At worst each event starts its own run of deliverWebhooks, which sends
+ * nothing. The event takes three queue requests: sent, received, deleted.
  */
 const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb, queueRequests: 3 };
 
@@ -98,7 +98,7 @@ export const messageCost = (prices: Prices): number =>
   telling.writeUnits * prices.writeUnit.usd +
   (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
 
-/** What it costs that an event is compared with the webhook endpoints. */
+/** The cost of comparing an event with the webhook endpoints. */
 export const comparedCost = (prices: Prices): number =>
   computeCost({ invocations: 1, ...comparing }, prices) + comparing.queueRequests * prices.queueRequest.usd;
 
@@ -116,8 +116,8 @@ export const pictureShownCost = (prices: Prices): number =>
 export const pagesPerMiss = 100;
 
 /**
- * The cost of a catalog page from its own host: CloudFront with firewall and function, and the API at a cache miss. Transfer from
- * the API to CloudFront is free of charge.
+ * The cost of a catalog page from its own host. CloudFront is paid with firewall and function, the API only at a cache miss.
+ * Transfer from the API to CloudFront is free of charge.
  *
  * @param page the API's usage for it
  */

@@ -20,13 +20,13 @@ export const purchaseWebhookEvents = 3;
 export const logLineBytes = { request: 450, access: 310, overhead: 26 } as const;
 
 /**
- * Units of a certificate, as `test/endpoints/certificates/units.test.ts` counts them in what the functions send: its completion, its
- * issue, its revocation by staff with the marking and signing of its list, and the daily signing of a list.
+ * Units of a certificate, by step: completion, issue, revocation by staff, marking in its list, signing of a list.
+ * `test/endpoints/certificates/units.test.ts` counts them in the requests that the functions send.
  */
 export const certificateUnits = {
   completed: { reads: 3, writes: 9, events: 1 },
   issued: { reads: 13, writes: 16, signatures: 1, events: 1 },
   revoked: { reads: 5, writes: 11, events: 1 },
   listSigned: { reads: 2, writes: 2, signatures: 1 },
-  marked: { writes: 1 },
+  marked: { reads: 2, writes: 1 },
 } as const;

@@ -28,7 +28,7 @@ export const protectedRoute = (route: string, billedMs: number, units: Partial<U
   invocations: 1 + authorizer.invocations,
 });
 
-/** An account with a profile is a little over 1 KB. */
+/** Units of an account, which is a little over 1 KB with a profile. */
 const account = 2;
 
 const purchaseStep = (id: PurchaseStep, units: Partial<Usage>): Usage => {
@@ -72,7 +72,7 @@ export const usages: readonly Usage[] = [
   ...orderUsages,
   publicRoute('getEntitlement, owned', 10, { readUnits: 3 }),
   protectedRoute('putDevice, unchanged', 9, { readUnits: 3 }),
-  // Most of its time it waits for FCM, and once an hour for an access token.
+  // Most of the billed time is waiting for FCM, and once an hour for an access token.
   protectedRoute('putDevice, new token', 150, {
     readUnits: 3,
     writeUnits: transactionUnits({ account, devices: 1, token: 1 }),

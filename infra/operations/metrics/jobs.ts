@@ -36,7 +36,7 @@ const ofQueue = (
     label: id,
   });
 
-/** How old, in seconds, the oldest event is that waits for a job. */
+/** The age in seconds of the oldest event that waits for a job. */
 export const oldestEvent = (names: Names, { id }: Named): Metric =>
   new Metric({
     namespace: 'AWS/SQS',
@@ -47,7 +47,7 @@ export const oldestEvent = (names: Names, { id }: Named): Metric =>
     label: id,
   });
 
-/** What lies in the queues of dead letters, of every job. */
+/** The metrics of the dead-letter queue of each job. */
 export const deadLetters = (names: Names): Metric[] => unattendedJobs.map((row) => ofQueue(names, row));
 
 /** The limit between frequent and rare jobs, in minutes: more missed runs of a frequent job are tolerated. */

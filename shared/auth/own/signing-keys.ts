@@ -38,9 +38,11 @@ const startMs = (key: Timed): number => Date.parse(key.signs_from);
 /**
  * The slots of the schedule at an instant. Key rotation is automatic: the clock passes a `signs_from`.
  *
- *     K1 signs ───────────────────────────┐ K1 retiring: its last token and every copy of the key set run out
- *          K2 next: published ≥ 1 h ahead │ K2 signs ──────────────────────────────────▶
- *                                         └ signs_from of K2
+ * ```
+ * K1 signs ───────────────────────────┐ K1 retiring: its last token and every copy of the key set run out
+ *      K2 next: published ≥ 1 h ahead │ K2 signs ──────────────────────────────────▶
+ *                                     └ signs_from of K2
+ * ```
  *
  * @param keys in any order; anything with a `signs_from`
  * @param nowMs epoch milliseconds

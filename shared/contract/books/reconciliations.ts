@@ -20,7 +20,7 @@ export const ReconciliationPage = z
 
 export const ReconciliationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'ReconciliationForm' }));
 
-/** That a reconciliation was asked for. */
+/** The answer to a request for a reconciliation. */
 export const ReconciliationRequest = z
   .strictObject({ requested_at: timestamp() })
   .check(z.meta({ id: 'ReconciliationRequest', description: 'A reconciliation that runs after this answer.' }));

@@ -35,7 +35,7 @@ export const Certificate = z
 
 export type Certificate = z.infer<typeof Certificate>;
 
-/** The same with the signed credential itself. */
+/** A certificate with its signed credential, for its holder. */
 export const OwnCertificate = z
   .object({
     ...Certificate.shape,
@@ -51,7 +51,7 @@ export const OwnCertificate = z
 
 export type OwnCertificate = z.infer<typeof OwnCertificate>;
 
-/** What anybody learns who knows the number. */
+/** The public view of a certificate, for a caller who knows its number. */
 export const PublicCertificate = z
   .object({
     ...facts,
@@ -83,12 +83,12 @@ export const NumberPath = z.strictObject({ number: pathId(typedNumber, exampleNu
 
 const idOrNumber = new RegExp(`${idPatterns.certificate.source}|${typedNumber.source}`);
 
-/** Staff have the number alone: nobody else is shown the id of a certificate but its holder. */
+/** The path of a revocation: the certificate's id or its number. Staff know only the number; only the holder sees the id. */
 export const RevocationPath = z.strictObject({ certificate_id: pathId(idOrNumber, exampleCertificateId) });
 
 export const RevocationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'RevocationForm' }));
 
-/** That a certificate is revoked. */
+/** A revoked certificate. */
 export const Revocation = z
   .strictObject({
     certificate_id: z.string(),

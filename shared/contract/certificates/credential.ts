@@ -4,7 +4,7 @@ import { credentialChecks } from '../../domain/certificates/checks.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow } from '../wire/text.ts';
 
-/** Longer than any that we sign. */
+/** The most characters of a credential to verify. The credentials that we sign are shorter. */
 export const maximumCredentialLength = 16_384;
 
 export const VerificationForm = z
@@ -33,7 +33,7 @@ const credentialCheckResult = z
   })
   .check(z.meta({ id: 'CredentialCheckResult', description: 'What came of one check.' }));
 
-/** What came of a verification. */
+/** The result of a verification. */
 export const Verification = z
   .strictObject({
     valid: z.boolean().check(z.meta({ description: 'Whether every check passed.' })),

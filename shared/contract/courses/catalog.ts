@@ -6,7 +6,7 @@ import { rupiah, text } from '../wire/text.ts';
 import { category, exampleCreatorId, ShownCourse } from './course.ts';
 import { courseType } from './fields.ts';
 
-/** What the caller has of a course. */
+/** The caller's access to a course: bought, or ordered and not yet paid. */
 export const CourseAccess = z
   .object({
     owned: z.boolean().check(z.meta({ description: 'It was bought and not refunded.' })),

@@ -11,7 +11,7 @@ const courseStatus = z
   .enum(courseStatuses)
   .check(z.meta({ id: 'CourseStatus', description: 'Only `published` courses are listed and sold.' }));
 
-/** What kind of thing a course is about, as the shop sorts it. */
+/** The category of a course in the shop. */
 export const category = z
   .string()
   .check(
@@ -30,14 +30,14 @@ const described = {
 
 const summary = z.meta({ examples: ['Dari spreadsheet ke pandas dalam dua belas pertemuan.'] });
 
-/** Where a course is learned. */
+/** The address at which a course is learned. */
 const learnUrl = z
   .url({ protocol: /^https$/, error: 'must be an https URL' })
   .check(z.maxLength(500), z.meta({ examples: ['https://learn.example.com/courses/analisis-data'] }));
 
 const onlyOwners = 'Where it is learned; only who owns the course is given it, in their enrolment.';
 
-/** What everybody may know of a course. */
+/** The public fields of a course. */
 export const ShownCourse = z.object({
   course_id: z.string(),
   course_type: courseType,
@@ -79,7 +79,7 @@ export const Course = z
 
 export type Course = z.infer<typeof Course>;
 
-/** What a course is made or replaced with. */
+/** The request body that creates or replaces a course. */
 export const CourseForm = z
   .strictObject({
     course_type: courseType,

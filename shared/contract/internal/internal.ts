@@ -53,7 +53,7 @@ export const exampleEnrollmentId = 'enr_01m7y0z8sehk71snqrhxwf0ekm';
 
 export const EnrollmentPath = z.strictObject({ enrollment_id: pathId(idPatterns.enrollment, exampleEnrollmentId) });
 
-/** Whose order it is, and what they own by it. */
+/** The purchaser of an order, and the enrolments from it. */
 export const OrderOwner = z
   .strictObject({
     order_id: z.string(),

@@ -14,7 +14,7 @@ export const EarningsQuery = z.strictObject({
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
 
-/** What a course brought its creator in a month. */
+/** A creator's earnings from a course in a month. */
 export const CourseEarnings = z
   .object({
     course_id: z.string(),
@@ -36,12 +36,12 @@ const PaidEarnings = z
 
 const { course_id: _, ...sums } = CourseEarnings.shape;
 
-/** What a creator earned in a month, of all courses. */
+/** A creator's earnings in a month, over all courses. */
 const MonthEarnings = z
   .object({ month: z.string().check(z.meta({ examples: ['2026-11'] })), ...sums })
   .check(z.meta({ id: 'MonthEarnings', description: 'What all courses of a creator brought in a month.' }));
 
-/** What a creator has earned in a month and was paid. */
+/** A creator's statement for a month: earnings, payments and balance. */
 export const Earnings = z
   .strictObject({
     user_id: z.string(),

@@ -12,7 +12,7 @@ export const CreatorPath = z.strictObject({
   user_id: pathId(idPatterns.user, 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg'),
 });
 
-/** What an account is owed and was paid. */
+/** The balance of a payable account: earned, paid, and payable now. */
 export const payableBalance = {
   earned_idr: idr('What it has earned in all closed days, less what was refunded.'),
   paid_idr: idr('What was paid of it, with what was withheld; up to now.'),
@@ -24,7 +24,7 @@ export const payableBalance = {
     .check(z.meta({ description: 'The instant of the figures: the end of the last closed day; null: none yet.' })),
 };
 
-/** A page of what is owed. */
+/** The query of a page of payable accounts. */
 export const PayableQuery = z.strictObject({
   kind: z
     .enum(payableKinds)
@@ -67,7 +67,7 @@ export const WithholdingForm = z
   })
   .check(z.meta({ id: 'WithholdingForm' }));
 
-/** Which income tax is withheld of what a creator is paid. */
+/** The kind of income tax that is withheld from payments to a creator. */
 export const Withholding = z
   .object({ user_id: z.string(), kind: z.nullable(withholdingKind), set_by: z.string(), set_at: timestamp() })
   .check(z.meta({ id: 'Withholding', description: 'Which income tax is withheld of what a creator is paid.' }));

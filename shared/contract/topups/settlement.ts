@@ -7,7 +7,7 @@ import { gatewayName } from './gateway.ts';
 
 const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
 
-/** What a payment gateway has paid out to our bank, by its own report. */
+/** A settlement: a payout of a payment gateway to our bank, by the gateway's own report. */
 export const Settlement = z
   .object({
     settlement_id: z.string(),

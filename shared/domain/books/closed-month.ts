@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '../../errors.ts';
 import { bookMonth, monthSpan, monthsBefore } from '../payables/closed-days.ts';
 import { closingMs } from './report-month.ts';
 
-/** What the last reconciliation found, as far as a month is closed by it. */
+/** The fields of the last reconciliation's verdict that decide whether a month can be closed. */
 type Verdict = { readonly started_at: string; readonly complete: boolean; readonly violations: number };
 
-/** When all of a month is written: a transaction reads the clock a moment before. */
+/** The instant from which all entries of a month are written. A transaction reads its clock before it commits. */
 const writtenMs = (month: string): number => monthSpan(month).toMs + closingMs;
 
 /** The last month that is over. */

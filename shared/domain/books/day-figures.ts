@@ -8,16 +8,16 @@ type Balance = { readonly account: string; readonly balance_idr: string };
 export type DayFigures = {
   readonly day: string;
   readonly as_of: string;
-  /** How many entries of each type. */
+  /** The number of entries of each type. */
   readonly entries: readonly { readonly type: string; readonly count: number }[];
   readonly lines: readonly ({ readonly type: string; readonly account: string } & Readonly<Record<LineSum, string>>)[];
-  /** What each kind of account held at the end of the day. */
+  /** The balance of each kind of account at the end of the day. */
   readonly closing: readonly Balance[];
 };
 
 type CourseSales = { readonly course_id: string } & Readonly<Record<SaleSum, number>>;
 
-/** What was sold in a month, course by course. Amounts in IDR, without tax. */
+/** The sales of a month by course. Amounts in IDR, without tax. */
 export type MonthSales = {
   readonly month: string;
   readonly as_of: string;
@@ -26,7 +26,7 @@ export type MonthSales = {
   readonly others: Readonly<Record<SaleSum, number>>;
 };
 
-/** Further courses of a month are summed up: an item of the table holds 400 KB. */
+/** The most courses that a month lists, because an item of the table is limited to 400 KB. The rest is summed up. */
 const maximumCourses = 500;
 
 const dayMs = 24 * 3_600_000;
@@ -47,7 +47,7 @@ type Day = { readonly entries: Map<string, number>; readonly lines: Map<string, 
 
 const emptyDay: Day = { entries: new Map(), lines: new Map() };
 
-/** The sums of each day, put together again from their keys. */
+/** Groups the sums by day, by parsing their keys. */
 const byDay = (days: Totals): ReadonlyMap<string, Day> => {
   const found = new Map<string, Day>();
   for (const [key, amount] of days) {
@@ -66,7 +66,7 @@ const byDay = (days: Totals): ReadonlyMap<string, Day> => {
 
 const isHeld = ({ balance_idr }: Balance): boolean => balance_idr !== '0';
 
-/** The closed days from the first entry on, oldest first. The balance at the end of a day is the present one without what came after that day. */
+/** The closed days from the first entry on, oldest first. A closing balance is the present balance less all later movements. */
 export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): readonly DayFigures[] => {
   const { fromMs, toMs } = daysSpan(startedMs);
   const found = byDay(days);
@@ -98,7 +98,7 @@ export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): r
 
 const nothing: Record<SaleSum, number> = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
 
-/** The sales of each month, the courses that brought most first. */
+/** The sales of each month. The courses are sorted by the amount sold, the greatest first. */
 export const monthSalesOf = (courses: Totals, startedMs: number): readonly MonthSales[] => {
   const { toMs } = daysSpan(startedMs);
   const months = new Map<string, Map<string, Record<SaleSum, number>>>();

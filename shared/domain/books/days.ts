@@ -5,10 +5,10 @@ import { addAmount, kindOfAccount, type Totals } from './totals.ts';
 /** Each run computes the days of two months again: that of the last closed day, and the previous one. */
 const monthsAgain = 1;
 
-/** What is after the last closed day. It is kept only to know the balances at the end of that day. */
+/** The key of the sums after the last closed day. They are needed only for the balances at the end of that day. */
 export const later = 'later';
 
-/** From when on days are computed, and when the last closed one ends. */
+/** The span of the computed days: the start of the first one, and the end of the last closed one. Epoch milliseconds. */
 export const daysSpan = (startedMs: number): { readonly fromMs: number; readonly toMs: number } => {
   const { closedMs } = cutsAt(startedMs);
   return { fromMs: monthSpan(monthsBefore(bookMonth(closedMs - 1), monthsAgain)).fromMs, toMs: closedMs };
@@ -39,7 +39,7 @@ export const addToDays = (
   }
 };
 
-/** What is added up of a course in a month, under `{month} {course} {sum}`; amounts in IDR, without tax. */
+/** The sums of a course in a month, under the key `{month} {course} {sum}`. Amounts in IDR, without tax. */
 export type SaleSum = 'sold' | 'refunded' | 'sold_idr' | 'refunded_idr';
 
 /** Adds the courses of items that were sold (`sign` 1) or refunded (−1) to their month. */

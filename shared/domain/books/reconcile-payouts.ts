@@ -112,7 +112,7 @@ export const addPayout = (
   const { moves, gross_idr, created_at } = facts;
   const isMirror = facts.type === 'payout_reversed';
   const [name, known] = [payoutName(facts), isMirror ? reversals : payouts];
-  // One that has the place of another would hide it.
+  // A second payout under the same name would hide the first one.
   const twice = known.has(name) ? [violation('settlement', name, 'one entry', facts.entry_id)] : [];
   known.set(name, { moves, gross_idr, created_at, terms: settledTerms(facts, isMirror ? -1 : 1) });
   addToTotals(totals, facts);

@@ -1,7 +1,7 @@
 import type { WithholdingTerms } from '../payables/withholding.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
 
-/** What a slip and its policy must have in common. */
+/** The terms that a withholding slip and its policy must share. */
 type Terms = WithholdingTerms & { readonly kind: string; readonly withholding_policy_version: string };
 
 /** The terms of a slip or a policy as one text. */
@@ -9,14 +9,14 @@ export const termsOf = ({ withholding_policy_version, kind, base, rate }: Terms)
   `${withholding_policy_version} ${kind} ${base.numerator}/${base.denominator} × ${rate.numerator}/${rate.denominator}`;
 
 type Slips = {
-  /** A payment of each kind of terms that slips have. */
+  /** The distinct terms of all slips, each with one of its payments. */
   readonly slips: ReadonlyMap<string, string>;
   /** The terms of the approved policies. */
   readonly policies: ReadonlySet<string>;
   readonly readsPolicies: boolean;
 };
 
-/** Whether each slip says what the policy says whose version it names. */
+/** Checks that each slip has the terms of an approved policy. */
 export const slipsViolations = ({ slips, policies, readsPolicies }: Slips): readonly Violation[] =>
   readsPolicies
     ? [...slips]

@@ -74,7 +74,7 @@ export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, s
     ...(partTotals.complete ? booksViolations(partTotals.totals) : []),
   ]),
   warnings: partTotals.complete ? leftoverReservations(partTotals, startedMs) : [],
-  // What a part of a version before does not count is not nothing.
+  // A part that an older version computed has no payables. Missing figures must not be read as zero.
   figures: partTotals.readsPayables
     ? figuresOf(partTotals, startedMs)
     : { accounts: [], months: [], days: [], sales: [] },

@@ -1,4 +1,4 @@
-/** Where everything about certificates is read, below the address of the API. Verifiers fetch these; they stay for ever. */
+/** The public URLs of certificates, keys and lists, below the API's address. Verifiers fetch them, so they never change. */
 export const credentialAddresses = (baseUrl: string) => {
   const api = `${baseUrl}/api/v1`;
   return {
@@ -12,7 +12,7 @@ export const credentialAddresses = (baseUrl: string) => {
 
 export type CredentialAddresses = ReturnType<typeof credentialAddresses>;
 
-/** The id that follows a prefix in one of our addresses. @returns undefined of an address that is not ours */
+/** The id that follows a prefix in one of our addresses. @returns undefined for another address */
 export const idIn = (address: unknown, prefix: string, shape: RegExp): string | undefined => {
   if (typeof address !== 'string' || !address.startsWith(prefix)) return undefined;
   const id = address.slice(prefix.length);
@@ -21,5 +21,5 @@ export const idIn = (address: unknown, prefix: string, shape: RegExp): string | 
 
 /** A key's id: the thumbprint of RFC 7638. */
 export const kidShape = /^[\w-]{43}$/;
-/** A status list: six symbols of the table and key that it was opened with, and its number there. */
+/** The name of a status list: its epoch in six symbols (`listEpoch`), and its number within the epoch. */
 export const listShape = /^[0-9a-hjkmnp-tv-z]{6}-[1-9]\d{0,5}$/;

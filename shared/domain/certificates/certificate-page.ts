@@ -16,7 +16,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 @media print { :root { color-scheme: light; } }
 `;
 
-/** What the page may do: nothing but wear its own style. */
+/** The content security policy of the page: only its own style, no script. */
 export const certificatePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

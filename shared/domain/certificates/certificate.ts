@@ -1,4 +1,4 @@
-/** What a certificate can be, as anybody reads it. */
+/** The statuses of a certificate, as they are published. */
 export const certificateStatuses = ['valid', 'revoked', 'expired', 'erased'] as const;
 
 export type CertificateStatus = (typeof certificateStatuses)[number];
@@ -9,7 +9,7 @@ type Registered = {
   readonly expires_at: string | null;
 };
 
-/** What a certificate is at an instant. Revoked is final; who was erased is shown as erased, whatever else it was. */
+/** The status of a certificate at an instant. Erasure of the holder comes first, then revocation, then expiry. */
 export const statusAt = ({ status, erased_at, expires_at }: Registered, nowMs: number): CertificateStatus => {
   if (typeof erased_at === 'string') return 'erased';
   if (status !== 'valid') return 'revoked';
@@ -29,7 +29,7 @@ export const expiryOf = (issuedMs: number, months: number | null): string | null
   const issued = new Date(issuedMs);
   const until = new Date(issuedMs);
   until.setUTCMonth(issued.getUTCMonth() + months);
-  // 31 January and one month is no day of March.
+  // One month after 31 January is the last day of February, not a day of March.
   if (until.getUTCDate() !== issued.getUTCDate()) until.setUTCDate(0);
   return until.toISOString();
 };
@@ -43,10 +43,10 @@ type Enrolled = {
 type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?: string | undefined };
 
 /**
- * Why no certificate is issued for an enrolment. That is no error: the event was redelivered, or the enrolment has
- * changed.
+ * The reason why no certificate is issued for an enrolment. It is no error: the event was redelivered, or the enrolment
+ * has changed.
  *
- * @returns undefined where one is due
+ * @returns undefined when a certificate is due
  */
 export const notIssued = (
   holder: Holder | undefined,

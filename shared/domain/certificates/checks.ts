@@ -1,7 +1,7 @@
-import { type CredentialAddresses, idIn } from './addresses.ts';
+import { type CredentialAddresses, idIn, listShape } from './addresses.ts';
 import { normalNumber } from './number.ts';
 
-/** What is looked at in a credential, in this order; the first that fails ends it. */
+/** The checks of a credential, in this order. The first failed check ends the verification. */
 export const credentialChecks = [
   'format',
   'header',
@@ -12,6 +12,7 @@ export const credentialChecks = [
   'registered',
   'validity',
   'status',
+  'status_list',
 ] as const;
 
 export type CredentialCheck = (typeof credentialChecks)[number];
@@ -39,6 +40,10 @@ export const numberOf = (payload: Json, addresses: CredentialAddresses): string 
   return typed === undefined ? undefined : normalNumber(typed);
 };
 
+/** The status list that a credential names. @returns undefined when it is none of ours */
+export const listOf = (payload: Json, { statusList }: Pick<CredentialAddresses, 'statusList'>): string | undefined =>
+  idIn(memberOf(payload['credentialStatus'], 'statusListCredential'), statusList(''), listShape);
+
 /** Whether issuer and claim name us. */
 export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'issuer'>): boolean =>
   payload['iss'] === issuer && memberOf(payload['issuer'], 'id') === issuer;
@@ -60,9 +65,9 @@ export const claimsAgree = (payload: Json): boolean => {
   );
 };
 
-/** Clocks may differ by so much. */
+/** Tolerated clock skew. */
 const clockSkewSeconds = 60;
 
-/** Whether a credential is good at an instant by its own dates. */
+/** Whether an instant lies within a credential's own validity dates. */
 export const isInForce = ({ nbf, exp }: Json, nowMs: number): boolean =>
   Number(nbf) <= nowMs / 1000 + clockSkewSeconds && (exp === undefined || nowMs / 1000 < Number(exp));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CredentialAddresses } from './addresses.ts';
 
-/** Who issues certificates, as verifiers show them. */
+/** The issuer profile of certificates, as verifiers display it. */
 export const issuerProfile = (addresses: Pick<CredentialAddresses, 'issuer'>, name: string, url: string) => ({
   id: addresses.issuer,
   type: ['Profile'] as ['Profile'],
@@ -9,7 +9,7 @@ export const issuerProfile = (addresses: Pick<CredentialAddresses, 'issuer'>, na
   url,
 });
 
-/** What a certificate says. Instants in RFC 3339. */
+/** The contents of a certificate. Instants in RFC 3339. */
 export type Attested = {
   readonly number: string;
   readonly subject_id: string;
@@ -18,7 +18,7 @@ export type Attested = {
   readonly criteria: string;
   readonly name: string;
   readonly email: string | null;
-  /** Random, for the hash of the e-mail address alone. */
+  /** The random salt of the e-mail hash, used for nothing else. */
   readonly salt: string;
   readonly completed_at: string;
   readonly issuedMs: number;

@@ -6,7 +6,7 @@ const words = new Intl.Segmenter('id', { granularity: 'grapheme' });
 const initialOf = (word: string): string => [...words.segment(word)][0]?.segment ?? '';
 
 /**
- * A name as anybody may read it: the first letter of each word. Who knows the holder recognises them; who does not learns no name.
+ * The public form of a name: the first letter of each word. People who know the holder recognise it; others learn no name.
  */
 export const maskedName = (name: string): string =>
   name

@@ -19,8 +19,8 @@ export const checkSymbol = (text: string): string => {
 };
 
 /**
- * A new number of a certificate: `RC-2026-` with 50 random bits and a check symbol over year and bits. It follows from nothing, so
- * nobody can count or guess numbers.
+ * A new number of a certificate: `RC-2026-` with 50 random bits and a check symbol over year and bits. Random numbers can be
+ * neither counted nor guessed.
  */
 export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): string => {
   const year = String(new Date(nowMs).getUTCFullYear());
@@ -33,7 +33,7 @@ export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): s
   return `RC-${year}-${symbols}${checkSymbol(year + symbols)}`;
 };
 
-/** What somebody may type for a number, in any case; I and L are read as 1, O as 0. */
+/** The pattern of a typed certificate number, in any case. I and L are read as 1, O as 0. */
 export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
 
 /**

@@ -1,7 +1,7 @@
 import type { CredentialAddresses } from './addresses.ts';
 import { enrollmentIdOf, statusAt } from './certificate.ts';
 
-/** What of the register is shown. */
+/** The fields of the register that are shown. */
 type Registered = {
   readonly number: string;
   readonly certificate_id: string;
@@ -34,7 +34,10 @@ export const shownToHolder = (registered: Registered, addresses: Addresses, nowM
   enrollment_id: enrollmentIdOf(registered.certificate_id),
 });
 
-/** A certificate as anybody sees it: the name masked, or gone. Its number is its only id: the other one is the enrolment's. */
+/**
+ * A certificate as anybody sees it: the name masked, or gone. It has no id of its holder. It leaves out `certificate_id`,
+ * because that is the enrolment's id.
+ */
 export const publicView = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
   name: registered.erased_at === undefined ? registered.masked_name : null,

@@ -2,26 +2,30 @@ import { createHash } from 'node:crypto';
 import { base32 } from '../encoding.ts';
 import type { RandomBytes } from '../ids.ts';
 
-/** Entries of a list: the least that the recommendation allows, so that an entry is hidden among many. */
+/** Entries of a list: the minimum of the recommendation, so that one holder's entry is hidden among many. */
 export const listEntries = 131_072;
-/** How long a signed list is good (verifiers refuse it afterwards); it is signed again each day. */
+/** Validity of a signed list in ms. Verifiers refuse it afterwards; it is signed again each day. */
 export const listValidMs = 7 * 24 * 60 * 60 * 1000;
-/** For how long verifiers may keep a copy, in milliseconds: the `max-age` of the answer. */
+/** The longest time in ms for which verifiers may cache a list: the `max-age` of the answer. */
 export const listTtlMs = 300_000;
+
+/** Whether verifiers accept a list that was signed at an instant. */
+export const isCurrent = (signedAt: string, nowMs: number): boolean => nowMs < Date.parse(signedAt) + listValidMs;
 
 const epochSymbols = 6;
 
 /**
- * The beginning of the names of lists: a hash of the table's id and the key. A restored table has another id, under
- * whatever name. So it opens new lists, and no index that was given after the backup is given again. Another key opens
- * new lists, so that one key signs a certificate and its list. Lists of earlier epochs are served and signed on.
+ * The epoch of new lists, which begins their names: a hash of the table's id and the key. A restored table has another
+ * id, even under the same name. So it opens new lists, and no index allocated after the backup is allocated twice.
+ * Another key also opens new lists, so that one key signs a certificate and its list. Lists of earlier epochs are still
+ * served and signed.
  */
 export const listEpoch = (tableId: string, kid: string): string =>
   base32(createHash('sha256').update(`${tableId} ${kid}`).digest()).slice(0, epochSymbols);
 
 export const listName = (epoch: string, sequence: number): string => `${epoch}-${sequence}`;
 
-/** Random places in a list, each once: which is taken, the table says. */
+/** Distinct random places in a list. Some of them may be taken already. */
 export const randomIndexes = (count: number, randomBytes: RandomBytes): readonly number[] => {
   const bytes = randomBytes(count * 3);
   const places = Array.from({ length: count }, (_, place) => {

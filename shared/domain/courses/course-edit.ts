@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 import type { CourseStatus, CourseType } from './course.ts';
 import { blankFields, type OptionalFields, refuseCriteria } from './optional-fields.ts';
 
-/** What an editor decides of a course. */
+/** The fields of a course that an editor sets. */
 type Form = {
   readonly course_type: CourseType;
   readonly title: string;
@@ -31,10 +31,10 @@ type Course = Omit<Form, 'creator_instructor_id' | keyof OptionalFields> &
 
 type Editor = { readonly user_id: string; readonly roles: readonly string[] };
 
-/** In which role somebody may edit courses: an admin every one, an instructor their own. */
+/** The roles that may edit courses: an admin all of them, an instructor their own. */
 export type EditorRole = 'admin' | 'instructor';
 
-/** The role in which somebody edits; undefined for nobody with such a role. */
+/** The role in which a person edits; undefined without such a role. */
 export const editorRole = ({ roles }: Pick<Editor, 'roles'>): EditorRole | undefined =>
   (['admin', 'instructor'] as const).find((role) => roles.includes(role));
 
@@ -45,7 +45,7 @@ export const mayEdit = (
   course: Pick<Course, 'creator_instructor_id'>,
 ): boolean => role === 'admin' || course.creator_instructor_id === user_id;
 
-/** An instructor drafts courses of their own; what is published or was is not theirs to change any more. */
+/** Refuses an instructor's edit unless it keeps a draft of their own. Published and archived courses are left to admins. */
 const refuseInstructor = (editor: Editor, form: Form, stored: Course | undefined): Refusal | undefined => {
   const { creator_instructor_id: creator = editor.user_id, status } = form;
   if (creator !== editor.user_id)
@@ -86,7 +86,7 @@ const firstPublished = (stored: Course | undefined, status: CourseStatus, now: s
 const optionalOf = (of: object): Partial<OptionalFields> =>
   Object.fromEntries(Object.entries(of).filter(([name, value]) => name in blankFields && value !== undefined));
 
-/** The request to write a course: who, which, what, and the version that it replaces, if any. */
+/** The request to write a course: editor, course, form, and the version that it replaces, if any. */
 export type CourseEdit = {
   readonly editor: Editor;
   readonly courseId: string;

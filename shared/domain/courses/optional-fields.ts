@@ -3,7 +3,7 @@ import { type Refusal, refuseField } from '../../errors.ts';
 /** Whether a course issues certificates, and for what. */
 export const certificateKinds = ['none', 'completion'] as const;
 
-/** What an editor may leave out. A request without such a field leaves it as it is. */
+/** The optional fields of a course. A request without such a field leaves its value unchanged. */
 export type OptionalFields = {
   readonly category: string | null;
   readonly learn_url: string | null;
@@ -23,7 +23,7 @@ export const blankFields: OptionalFields = {
   certificate_valid_months: null,
 };
 
-/** A certificate says what its holder did: without criteria it says nothing. */
+/** Refuses certificates without criteria, because a certificate says what its holder did. */
 export const refuseCriteria = ({ certificate, certificate_criteria }: OptionalFields): Refusal | undefined =>
   certificate !== 'none' && certificate_criteria === null
     ? refuseField('required', '/certificate_criteria', 'is missing: a certificate says what its holder did.')

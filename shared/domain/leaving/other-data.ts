@@ -6,14 +6,14 @@ const course: Attributes = {
   ...hidden('shop', 'image_media_id image_url published_at'),
   // A course names nobody. A field that names a person needs its own line here.
   ...hidden('shop', Object.keys(blankFields).join(' ')),
-  // What a creator is called is written with each version of their course: it goes with the next one.
+  // The creator's display name is copied with each version of their course. The next version removes it.
   ...hidden('shop', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
 };
 
 /**
- * Every attribute of the items that lie in no user's partition, by the kind of partition. They name people by their ids alone; what
- * points to an item of a user goes with it.
+ * Every attribute of the items outside of users' partitions, by the kind of partition. These items name people only by their ids.
+ * A pointer to a user's item is erased together with that item.
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
@@ -103,7 +103,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('shop', 'endpoint_id instance_id url events enabled off_reason failing_since slow_until'),
       ...hidden('shop', 'salt former_salt former_until event_sequence version created_at updated_at'),
-      // The body of a delivery leaves the service without what identifies a person.
+      // The body of a delivery has no field that identifies a person.
       ...hidden('shop', 'delivery_id message_id event_type body state attempts made revision'),
       ...hidden('work', 'due_shard due_at ttl'),
     },

@@ -1,4 +1,4 @@
-/** A revocation that the old table knows and a restored one may have lost. */
+/** A revocation in the old table that a restored table may lack. */
 export type RepeatedRevocation = {
   readonly user_id: string;
   readonly certificate_id: string;
@@ -8,7 +8,7 @@ export type RepeatedRevocation = {
   readonly revoked_at: string;
 };
 
-/** Each place once, whatever source names it: the register and the events name the same revocations. */
+/** Removes duplicates by place, because the register and the events name the same revocations. */
 export const eachPlaceOnce = (revocations: readonly RepeatedRevocation[]): readonly RepeatedRevocation[] => [
   ...new Map(revocations.map((each) => [`${each.status_list}#${each.status_index}`, each])).values(),
 ];

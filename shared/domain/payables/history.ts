@@ -1,4 +1,4 @@
-/** What a course brought its creator in some time. Amounts in IDR. */
+/** A creator's earnings from a course in a period. Amounts in IDR. */
 type CourseSums = {
   readonly course_id: string;
   readonly sold: number;

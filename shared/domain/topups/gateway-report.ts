@@ -5,7 +5,7 @@ import type { ReportRow } from './settlement.ts';
 /** A report that cannot be read, with one sentence that names the line or the column. */
 class UnreadableReport extends Error {}
 
-/** So many rows are settled at once: each takes three reads and a write. */
+/** The most rows of a settlement. Each row takes three reads and a write. */
 export const maximumReportRows = 5000;
 
 /** The fields of one line of CSV (RFC 4180): a field in quotes may hold commas and doubled quotes. */
@@ -14,7 +14,7 @@ const fieldsOf = (line: string): string[] =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   );
 
-/** The columns that we read, by how Midtrans heads them, however it spells and orders them. */
+/** The columns that we read, each with Midtrans' known headings. Order and letter case do not matter. */
 const columns = {
   reference: ['order id', 'order_id'],
   payment: ['transaction id', 'transaction_id'],
@@ -24,7 +24,7 @@ const columns = {
 
 const vatColumns: readonly string[] = ['vat', 'fee vat', 'vat amount', 'ppn', 'tax'];
 
-/** The net amount of each row. Without such a column the whole fee, and without that its parts. */
+/** The columns of the fee, in order of preference: net amount of each row, total fee, parts of the fee. */
 const feeColumns = {
   net: ['net amount', 'net_amount', 'nett amount', 'net settlement amount', 'settlement amount', 'payable (nett)'],
   total: ['total fee', 'total_fee'],
@@ -41,7 +41,7 @@ type Sheet = {
   readonly lines: readonly { readonly fields: string[]; readonly number: number }[];
 };
 
-/** @throws UnreadableReport that names what a spreadsheet has done to the file, where that is known */
+/** @throws UnreadableReport for a file that a spreadsheet saved as UTF-16 or with semicolons */
 const mustBeReadable = (text: string): void => {
   if (text.includes('\0'))
     throw new UnreadableReport('The report is UTF-16: save it as CSV in UTF-8. Nothing was read.');
@@ -71,7 +71,7 @@ const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
 };
 
 /**
- * `50000`, `50000.00` or `50,000.00`; negative for what was taken back. At most ten digits, so that every sum is exact.
+ * Parses `50000`, `50000.00` or `50,000.00`; a reversal is negative. At most ten digits, so that every sum is exact.
  *
  * @returns hundredths of a rupiah
  */
@@ -87,7 +87,7 @@ const amountOf = (text: string, line: number): number => {
   return sen / 100;
 };
 
-/** @throws UnreadableReport when it has a payment twice, as in two overlapping reports. A refund may be there twice. */
+/** @throws UnreadableReport when a payment occurs twice, as in two overlapping reports. A refund may occur twice. */
 const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
   const met = new Map<string, number>();
   for (const [place, { fields, number }] of lines.entries()) {
@@ -126,7 +126,7 @@ export const readReport = (text: string): readonly ReportRow[] => {
   return rows;
 };
 
-/** The sum of a column over all lines, in hundredths of a rupiah; what is blank is nothing. */
+/** The sum of a column over all lines, in hundredths of a rupiah. A blank field counts as 0. */
 const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string[]) => number | undefined): number =>
   lines.reduce((sum, { fields, number }) => {
     const text = fields[place] ?? '';
@@ -135,7 +135,7 @@ const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string
     return sum + (sign === undefined ? sen : sign * Math.abs(sen));
   }, 0);
 
-/** @returns VAT in the gateway's fee, in IDR with fractions; undefined where no column tells it apart */
+/** @returns VAT in the gateway's fee, in IDR with fractions; undefined without such a column */
 const readReportedVat = (text: string): number | undefined => {
   const sheet = sheetOf(text);
   const places = sheet.heads.flatMap((head, place) => (vatColumns.includes(head) ? [place] : []));
@@ -144,9 +144,9 @@ const readReportedVat = (text: string): number | undefined => {
 };
 
 /**
- * What the gateway keeps by the same report, however it tells that.
+ * The gateway's fee by the same report: gross less net, or a total, or a sum of its parts.
  *
- * @returns in IDR, with fractions of a rupiah; undefined where no column tells it
+ * @returns in IDR, with fractions of a rupiah; undefined when no column has the fee
  * @throws as `readReport`
  */
 export const readReportedFee = (text: string): number | undefined => {
@@ -160,24 +160,24 @@ export const readReportedFee = (text: string): number | undefined => {
   const total = columnOf(sheet, feeColumns.total);
   const parts: readonly string[] = feeColumns.parts;
   const places = total === -1 ? sheet.heads.flatMap((head, place) => (parts.includes(head) ? [place] : [])) : [total];
-  // Some tell what is taken below zero.
+  // Some reports give the fee as a negative amount.
   const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
   return places.length === 0 ? undefined : sen / 100;
 };
 
-/** A report: its rows, and the fee and its VAT in IDR, with fractions, where it has these columns. */
+/** A parsed report: its rows, and the fee and its VAT, if there are such columns. In IDR with fractions. */
 export type GatewayReport = {
   readonly rows: readonly ReportRow[];
   readonly fee: number | undefined;
   readonly feeVat: number | undefined;
 };
 
-/** How the settlement report of each gateway is read. */
+/** The parser of each gateway's settlement report. */
 const readers: Readonly<Record<GatewayName, (text: string) => GatewayReport>> = {
   midtrans: (text) => ({ rows: readReport(text), fee: readReportedFee(text), feeVat: readReportedVat(text) }),
 };
 
-/** Reads the report of a gateway. @returns `invalid_request` with the sentence of what cannot be read */
+/** Reads the report of a gateway. @returns `invalid_request` with a sentence on the unreadable part */
 export const readGatewayReport = (gateway: GatewayName, text: string): GatewayReport | Refusal => {
   try {
     return readers[gateway](text);

@@ -13,7 +13,7 @@ export type Payout = {
   readonly gross_idr: number;
   readonly fee_idr: number;
   readonly received_idr: number;
-  /** VAT on the fee, as far as the report tells it apart; it is a part of the fee. */
+  /** VAT within the fee, if the report has it. */
   readonly fee_vat_idr?: number | undefined;
 };
 
@@ -23,14 +23,14 @@ export type PayoutForm = {
   readonly payout_id: string;
   readonly received_idr: number;
   readonly transfer_fee_idr: number;
-  /** The fee, where the report names none. */
+  /** The fee, for a report without one. */
   readonly fee_idr?: number | undefined;
 };
 
-/** A fee above this part of the gross is a mistake of typing, unless somebody names it. */
+/** The greatest usual fee, as a part of the gross. A greater one must be entered, because it may be a typing error. */
 const usualFee = { numerator: 1, denominator: 10 } as const;
 
-/** @returns the same for the same rows, in whatever order, and the same money */
+/** The fingerprint of a report's rows, in any order, and the received amount. */
 export const payoutMark = (
   report: readonly ReportRow[],
   { received_idr }: Pick<PayoutForm, 'received_idr'>,
@@ -113,13 +113,13 @@ export const payoutLines = ({
     ] as const
   ).filter(({ amount_idr }) => amount_idr !== 0);
 
-/** What of a settlement its entries are made of. */
+/** The fields of a settlement that its ledger entries are made from. */
 type Settled = Payout & { readonly settlement_id: string; readonly attempt: number; readonly mark: string };
 
 /**
- * The entry of the ledger that books a settlement: of nobody's wallet, immutable, its lines sum to zero.
+ * Makes the ledger entry of a settlement. It belongs to no wallet, is immutable, and its lines sum to zero.
  *
- * @param sign −1: the entry that takes it back
+ * @param sign −1 for the entry of its reversal
  */
 export const settlementEntry = (settled: Settled, sign: 1 | -1, nowMs: number, randomBytes: RandomBytes) => {
   const { gateway, payout_id, moves, settlement_id, attempt, mark, fee_vat_idr } = settled;

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../ids.ts';
 import { type Answered, type DeliveryState, isAccepted, stateAfter } from './delivery.ts';
 
-/** A delivery attempt, with the fields that the decision needs. */
+/** A delivery attempt with the fields that its effect depends on. */
 type Attempt = Answered & { readonly manual: boolean };
 
 type Delivery<A extends Attempt> = {
@@ -49,7 +49,7 @@ export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
 };
 
 /**
- * A delivery that had failed for good, after its event was published again. Its timetable begins again, its log goes on.
+ * A failed delivery after its event was published again. Its retry schedule starts again, and its log of attempts is kept.
  *
  * @param first the delivery after its next first attempt
  */

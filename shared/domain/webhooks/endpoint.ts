@@ -2,12 +2,12 @@ import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { formerSecretMs, signingSalts } from './signature.ts';
 
-/** The most endpoints that there can be: every event is compared with all of them. */
+/** The maximum number of endpoints. Every event is compared with all of them. */
 export const maximumEndpoints = 100;
 
 type Form = { readonly url: string; readonly events: readonly string[]; readonly enabled: boolean };
 
-/** What is kept of an endpoint, as far as it is decided here. */
+/** The stored fields of an endpoint that these decisions read or write. */
 type Kept = Form & {
   readonly endpoint_id: string;
   readonly instance_id: string;
@@ -35,7 +35,7 @@ const refuseVersion = (present: Kept | undefined, ifMatch: number | undefined): 
     : refuse('conflict', `${there}: read it again.`, [changed]);
 };
 
-/** 192 random bits, of which a secret is made. */
+/** A random salt of 192 bits, from which a secret is derived. */
 const newSalt = (randomBytes: RandomBytes): string => Buffer.from(randomBytes(24)).toString('base64url');
 
 const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes: RandomBytes) => ({
@@ -48,12 +48,11 @@ const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes
 });
 
 /**
- * The endpoint after it is created, or replaced in the version of the request. Switched on, or with another address, it starts
- * without its earlier failures.
+ * Creates or replaces an endpoint under an optimistic lock. Switching it on or changing its address clears its earlier failures.
  *
  * @param present the endpoint as it is now, if there is one
- * @param count how many endpoints there are
- * @returns the endpoint; or `conflict` for another version or one endpoint too many
+ * @param count number of endpoints
+ * @returns the new endpoint; or `conflict` for another version or above the maximum number
  */
 export const decideEndpoint = (
   endpointId: string,
@@ -84,9 +83,9 @@ export const decideEndpoint = (
 };
 
 /**
- * The endpoint with a new secret; the present one signs on for 24 hours.
+ * Rotates the secret of an endpoint. The previous secret also signs for 24 hours.
  *
- * @returns `conflict` while a former one still signs: its receiver may know no other one
+ * @returns `conflict` while an earlier secret still signs, because the receiver may know only that one
  */
 export const rotatedSecret = <Endpoint extends Kept>(endpoint: Endpoint, nowMs: number, randomBytes: RandomBytes) =>
   signingSalts(endpoint, nowMs).length > 1

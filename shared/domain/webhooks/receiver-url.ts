@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The longest address of a receiver. */
+/** The most characters of a receiver's address. */
 export const maximumUrlLength = 2048;
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -9,8 +9,8 @@ const hostName = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`
 const longestName = 253;
 
 /**
- * Names of a machine or of a private network, by a standard (RFC 6761, 6762 with its appendix G, 8375, 9476) or by wide
- * use. The check of the resolved address protects; this refuses a mistake early.
+ * Top-level names of a machine or a private network. Sources: RFC 6761, 6762 with appendix G, 8375, 9476, and wide use.
+ * This check only reports a mistake early. The check of the resolved address is the protection.
  */
 const privateNames =
   /\.(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|mail|arpa|alt|onion|invalid|test)$/;
@@ -37,7 +37,7 @@ export const receiverUrlFlaw = (text: string): string | undefined => {
   const url = new URL(text);
   if (url.protocol !== 'https:') return 'must be an https address';
   if (/^https:[/\\]*[^/\\?#]*@/i.test(text)) return 'must not contain a user';
-  // `URL` leaves out the port that https has anyway.
+  // `URL` drops the default port of https.
   if (url.port !== '') return 'must be on port 443';
   if (url.hash !== '' || text.includes('#')) return 'must not contain a fragment';
   if (!/^[!-[\]-~]*$/.test(text)) return 'must be spelled in ASCII, without spaces';

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
 
-/** The reads for a report: each top-up's user, what the gateway moved, and what was settled. */
+/** The reads for a report: the user of each top-up, the gateway's entries, and the settlements. */
 const reading = { USER: ['get item', 'query'], TOPUP: ['get items'], PAYOUT: ['get items'] } as const;
 
 export const checkSettlement = route({

@@ -11,7 +11,7 @@ export const deliverWebhooks = job({
     on: 'event',
     types: webhookEvents,
     givenUpAfterMinutes: 6 * 60,
-    // The most that SQS hands over without waiting for more.
+    // The largest batch that SQS delivers without a batching window.
     batch: 10,
   },
   grants: [

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const byAdmin = { resource: 'webhooks', auth: 'user', roles: ['admin'], timeoutMs: 5000, memoryMb: 512 } as const;
 
-/** An attempt waits 15 s for its answer. */
+/** The function's timeout exceeds the 15 s that an attempt waits for its answer. */
 const sending = { timeoutMs: 22_000, maximumConcurrency: 5 } as const;
 
 export const listWebhookEndpoints = route({

@@ -8,7 +8,7 @@ import { readTogether, send, type Table } from '../table/table.ts';
 
 const nothing = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
 
-/** The days of a month that are kept, and the day before them: 32 items at most. */
+/** The stored days of a month, and the day before them: 32 items at most. */
 const daysOf = async (table: Table, month: string) => {
   const { fromMs, toMs } = monthSpan(month);
   const { Items = [] } = await send(

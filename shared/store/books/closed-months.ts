@@ -10,7 +10,7 @@ import { readTogether, send, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { lastVerdictRecord } from './last-verdict.ts';
 
-/** The account of the caller, whether the month is closed, and what the last reconciliation found. One round trip. */
+/** The caller's account, whether the month is closed, and the last verdict. One round trip. */
 export const readForClosing = (table: Table, userId: string, month: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -37,7 +37,7 @@ export const readClosedMonths = async (table: Table): Promise<readonly ClosedMon
 /**
  * Closes a month, once.
  *
- * @returns undefined when it is written, `stale` when it was closed meanwhile, or the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `stale` when another request closed it, or the refusals of `transactStaffAction`
  */
 export const closeMonth = async (
   table: Table,

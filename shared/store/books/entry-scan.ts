@@ -4,7 +4,7 @@ import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** A page of the table takes longer than a client of the API may wait. */
+/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
 const deadlineMs = 30_000;
 
 type Attributes = Record<string, AttributeValue>;

@@ -5,7 +5,7 @@ import { figuresKey, monthKey } from '../table/payable-keys.ts';
 import { sendIf } from '../table/send-if.ts';
 import type { Item, Key, Table } from '../table/table.ts';
 
-/** So many are written at once. */
+/** Number of items written in parallel. */
 const atOnce = 16;
 
 /** Replaces only the figures of an earlier run. The later one of two concurrent runs wins. */
@@ -22,9 +22,9 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
   );
 
 /**
- * Stores the figures of a reconciliation: those of payables, and the closed days of the books. A run with a violation
- * stores nothing, and the former figures remain. A crashed run has written some of them, each with its own instant. The
- * next run writes all.
+ * Stores the figures of a reconciliation: payables and closed days of the books. A run with a violation stores nothing,
+ * and the former figures remain. A crashed run may have stored a part, each figure with its own instant. The next run
+ * stores all of them.
  */
 export const keepFigures = async (
   table: Table,

@@ -4,7 +4,7 @@ import type { Held } from '../../domain/books/reconcile-coupons.ts';
 import { type Rule, rules } from '../../domain/books/rules.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 
-/** Text of what a part of the table adds up to: amounts as text, maps and sets as lists. */
+/** Serialises the running totals of a part as JSON: amounts as text, maps and sets as lists. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, function (key) {
     // Not what a library may have given to all sets (`toJSON`).
@@ -26,6 +26,10 @@ const Payouts = z.array(
   ]),
 );
 
+const PlaceSums = z.object({
+  ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count(), signed: count() },
+});
+
 const PartTotalsText = z.object({
   complete: z.boolean(),
   counts: z.object({
@@ -41,7 +45,7 @@ const PartTotalsText = z.object({
   }),
   totals: Amounts,
   creators: Amounts,
-  /** Not there in what a version wrote that paid nobody. */
+  /** Absent in the totals of versions without payments. */
   payables: z.optional(Amounts),
   sales: z._default(Amounts, []),
   /** Absent in the totals of versions without days. */
@@ -54,9 +58,9 @@ const PartTotalsText = z.object({
   coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
   /** Absent in the totals of versions without coupon shards. */
   lefts: z._default(z.array(z.tuple([z.string(), z.int()])), []),
-  /** Not there in what a version wrote that knew no payouts. */
+  /** Absent in the totals of versions without payouts. */
   payouts: z._default(Payouts, []),
-  /** Not there in what a version wrote that knew no settlements. */
+  /** Absent in the totals of versions without settlements. */
   reversals: z._default(Payouts, []),
   settlements: z._default(
     z.array(
@@ -75,14 +79,14 @@ const PartTotalsText = z.object({
     z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
     [],
   ),
-  /** Not there in what a version wrote that knew no certificates. */
+  /** Not there in what a version wrote that knew no certificates. `places` is absent in versions of counts alone. */
   lists: z._default(
     z.array(
       z.tuple([
         z.string(),
         z.object({
           ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count() },
-          ...{ signed: z.int(), signed_at: z.string() },
+          ...{ signed: z.int(), signed_at: z.string(), places: z.optional(PlaceSums) },
         }),
       ]),
     ),
@@ -146,7 +150,7 @@ export const partTotalsOf = (text: string): PartTotals => {
 /** Reads the orders per coupon from their text. */
 export const heldOf = (text: string): Map<string, Held> => new Map(z.parse(HeldText, JSON.parse(text)));
 
-/** Reads the uses of coupons from their text; those of one that is not there are null. */
+/** Reads the uses of coupons from their text. A missing coupon has null. */
 export const claimedOf = (text: string): Map<string, number | undefined> =>
   new Map(
     z

@@ -6,17 +6,17 @@ import { reconciliationKey, reconciliationPartition } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
 import { claimedOf, heldOf, partTotalsOf, textOf } from './part-totals-text.ts';
 
-/** An item holds 400 KB, of which a character takes 3 bytes at most. */
+/** Splits a text into pieces that fit into an item of 400 KB. A character takes at most 3 bytes. */
 const piecesOf = (text: string): readonly string[] => text.match(/[\s\S]{1,100000}/g) ?? [''];
 
-/** Long enough to look at a run that failed, and to repeat it. */
+/** Lifetime of the partial results: long enough to examine a failed run and to repeat it. */
 const keptForSeconds = 7 * 24 * 60 * 60;
 
 const Piece = z.object({ SK: z.string(), text: z.string(), pieces: z.int(), piece: z.int() });
 
 const numbered = (kind: string, segment: number): string => `${kind}#${String(segment).padStart(6, '0')}`;
 
-/** What the parts of a reconciliation found, until all of them are there. Writing a part again replaces it. */
+/** The store of partial results of a reconciliation, until all parts are done. Writing a part again replaces it. */
 export const partialStore = (table: Table) => {
   const put = async (run: string, name: string, value: unknown, startedMs: number): Promise<void> => {
     const texts = piecesOf(textOf(value));
@@ -27,7 +27,7 @@ export const partialStore = (table: Table) => {
     }
   };
 
-  /** The texts of a kind, one after the other, each put together again. */
+  /** Reads the texts of a kind, each joined from its pieces. */
   const texts = async function* (run: string, kind: string): AsyncGenerator<string> {
     let [text, last] = ['', 0];
     let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
@@ -43,7 +43,7 @@ export const partialStore = (table: Table) => {
       for (const item of page.Items ?? []) {
         const { piece, pieces, text: more } = parseItem(Piece, item);
         if (piece === 0) [text, last] = ['', pieces - 1];
-        // What a longer text of the same part has left behind is not of this one.
+        // A longer text of the same part may have been replaced. Its surplus pieces do not belong to this one.
         if (piece > last) continue;
         text += more;
         if (piece === last) yield text;
@@ -52,7 +52,7 @@ export const partialStore = (table: Table) => {
     } while (ExclusiveStartKey !== undefined);
   };
 
-  /** All that were written of a kind. @throws Error when it is of fewer parts than there are */
+  /** Reads all values of a kind. @throws Error when the number of parts is wrong */
   const all = async <Value>(run: string, kind: string, segments: number, read: (text: string) => Value) => {
     const values: Value[] = [];
     for await (const text of texts(run, kind)) values.push(read(text));

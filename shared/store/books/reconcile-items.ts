@@ -22,7 +22,7 @@ import { StoredTopup } from '../topups/record.ts';
 import { StoredCredit } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
 
-/** A balance that is below zero is read here, too: it is what is looked for. */
+/** The wallet's schema for the reconciliation. It accepts negative balances, because the reconciliation looks for them. */
 const Wallet = z.object({
   available_idr: z._default(z.int(), 0),
   held_idr: z._default(z.int(), 0),
@@ -40,7 +40,7 @@ const Coupon = z.object({
 });
 const StoredShard = z.object({ code: z.string(), left: z.int() });
 
-/** What an item says, or why it cannot be read. */
+/** The facts of a stored item, or the violation that it is malformed. */
 export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: Violation };
 
 type ItemKey = { readonly kind: string; readonly id: string };
@@ -63,7 +63,7 @@ export const read = <Schema extends z.ZodMiniType, Facts>(
   return { malformed: violation('malformed', subject, 'as its schema says', fields) };
 };
 
-/** How an item of each kind says what counts of a user's money. */
+/** The parser for each kind of item with money of a user. */
 const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<UserItem>>> = {
   ACCOUNT: (item, key) => read(item, key, Erasing, (facts) => ({ kind: 'account', facts })),
   CERTIFICATE: (item, key) =>
@@ -86,34 +86,37 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
   WALLET: (item, key) => read(item, key, Wallet, (facts) => ({ kind: 'wallet', facts })),
 };
 
-/** What an item of a user's collection says of their money; undefined of one that says nothing of it. */
+/** Reads the money facts of an item in a user's partition; undefined for an item without any. */
 export const readUserItem = (item: Item): ReadItem<UserItem> | undefined => {
   const key = keyOf(item);
   return Object.hasOwn(readers, key.kind) ? readers[key.kind]?.(item, key) : undefined;
 };
 
-/** What the item of a coupon says of its uses; undefined of any other. */
+/** Reads the uses of a coupon from its item; undefined for another kind of item. */
 export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices: number }> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON' ? read(item, key, Coupon, (facts) => facts) : undefined;
 };
 
-/** What a slice of a coupon says is left in it; undefined of any other item. */
+/** Reads the uses left in a shard of a coupon's counter; undefined for another kind of item. */
 export const readShard = (item: Item): ReadItem<ShardFacts> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON_SLICE' ? read(item, key, StoredShard, (facts) => facts) : undefined;
 };
 
-/** A settlement, or an entry that books one or takes it back. */
+/** A settlement, or the ledger entry of a settlement or its reversal. */
 export type PayoutItem =
   | { readonly kind: 'payout'; readonly facts: PayoutFacts }
   | { readonly kind: 'settlement'; readonly facts: SettlementFacts };
 
-/** Under which id an entry of a payout lies. */
+/** The id in the key of a payout's entry. */
 const entryIdOf = ({ type, settlement_id, payout_id }: PayoutFacts): string =>
   type === 'payout_reversed' ? `${settlement_id}.reversal` : (settlement_id ?? payout_id);
 
-/** What an item of a gateway's payouts says; undefined of one that moves nothing. Under a name that is not its own it would be booked twice. */
+/**
+ * Reads a settlement or its ledger entry from an item of a gateway's payouts. Other items are undefined. An entry under
+ * a key other than its own is malformed, because it could be booked twice.
+ */
 export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => {
   const key = keyOf(item);
   if (key.kind === 'SETTLEMENT') return read(item, key, StoredSettlement, (facts) => ({ kind: 'settlement', facts }));
@@ -134,7 +137,7 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
       };
 };
 
-/** The terms of a policy of withheld tax that was approved; undefined of any other item. */
+/** The terms of an approved withholding policy; undefined for any other item. */
 export const readWithholdingTerms = (item: Item): string | undefined => {
   const policy = z.safeParse(WithholdingPolicy, item);
   return policy.success && policy.data.status === 'approved' ? termsOf(policy.data) : undefined;
@@ -147,7 +150,7 @@ const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => Read
   PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),
 };
 
-/** What an item of an account says that payments are made from; undefined of one that says nothing of money. */
+/** Reads the money facts of an item of a payable account; undefined for an item without any. */
 export const readPayableItem = (item: Item): ReadItem<PayableItem> | undefined => {
   const key = keyOf(item);
   return Object.hasOwn(payableReaders, key.kind) ? payableReaders[key.kind]?.(item, key) : undefined;

@@ -10,7 +10,7 @@ import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** A page is 1 MB, of which a filter may leave nothing: nobody waits for it but a job. */
+/** Deadline of a page in ms. A filter may leave nothing of the megabyte, and only jobs wait for it. */
 const pageDeadlineMs = 10_000;
 
 const userPartitions = accountKey('').PK;
@@ -21,7 +21,7 @@ const payablePartitions = payablePartition('');
 const policyPartitions = 'POLICY#';
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
-/** What of an order counts for its coupon. */
+/** The fields of an order that count for its coupon. */
 const CouponOrder = z.object({
   coupon_code: z.string(),
   coupon_slice: z.optional(z.nullable(z.int())),
@@ -30,7 +30,7 @@ const CouponOrder = z.object({
 });
 type CouponOrder = z.infer<typeof CouponOrder>;
 
-/** One part of the table of so many, none of which has a collection in common with another. */
+/** A segment of a parallel scan. Segments share no item collection. */
 export type Segment = { readonly segment: number; readonly segments: number };
 
 /** The whole table as one part. */
@@ -48,7 +48,7 @@ const itemOf = (item: Record<string, AttributeValue>): Item => unmarshall(item, 
 /** Pauses before a page is read again. Readers give way to the requests that they throttle. */
 const defaultWaitsMs: readonly number[] = [500, 2000, 8000, 30_000];
 
-/** Asks again for what the table was too busy to answer. @throws Fault `dependency_unavailable` when it still is */
+/** Retries a read that was throttled. @throws Fault `dependency_unavailable` after the last retry */
 const withRetries = async <Answer>(waitsMs: readonly number[], ask: () => Promise<Answer>): Promise<Answer> => {
   const [waitMs, ...others] = waitsMs;
   try {
@@ -115,7 +115,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
         },
       }),
 
-    /** A collection again, strongly consistent. */
+    /** Reads one collection again, strongly consistent. */
     collection: (PK: string): AsyncGenerator<readonly Item[]> =>
       pages((ExclusiveStartKey) =>
         ask(
@@ -145,7 +145,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
       for await (const page of orders)
         for (const order of page) {
           const parsed = z.safeParse(CouponOrder, order);
-          // A malformed one was reported with its collection.
+          // A malformed order was reported with its collection.
           if (parsed.success) yield parsed.data;
         }
     },

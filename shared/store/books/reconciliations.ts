@@ -14,19 +14,19 @@ import { updateIf } from '../table/send-if.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 
-/** A reconciliation reads the whole table: a person starts one only if none began within this time. */
+/** Rate limit in ms: a person can start a reconciliation only when none began within this time. It reads the whole table. */
 const onceWithinMs = 3_600_000;
 
 const Requested = z.object({ requested_at: z.optional(timestamp()) });
 
-/** The account of who asks, and when a reconciliation was last asked for. One round trip. */
+/** The caller's account and the instant of the last request. One round trip. */
 export const readRequested = (table: Table, userId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
     requested: { key: requestedKey, schema: Requested },
   });
 
-/** Stores when a reconciliation began, the nightly one included: it counts for the limit of requests. */
+/** Stores the start of a reconciliation, the nightly one included. The rate limit of requests counts it. */
 export const markBegun = (table: Table, beganAt: string): Promise<boolean> =>
   updateIf(
     table,
@@ -39,7 +39,7 @@ export const markBegun = (table: Table, beganAt: string): Promise<boolean> =>
     },
   );
 
-/** A page of what was found, newest first, and where the next one starts. */
+/** A page of verdicts, newest first, and the start of the next page. */
 export const listVerdicts = (table: Table, limit: number, after: string | undefined) =>
   readPage(table, BooksVerdict, {
     ...{ partition: verdictsPartition, prefix: verdictKey('').SK, limit },
@@ -47,9 +47,10 @@ export const listVerdicts = (table: Table, limit: number, after: string | undefi
   });
 
 /**
- * Asks for a reconciliation: its event starts it. The event is written with the instant of the request, or neither is.
+ * Requests a reconciliation. One transaction writes the event that starts it, and the instant of the request.
  *
- * @returns when it was requested, `conflict` when one was requested or began within the hour, or the refusals of `transactStaffAction`
+ * @returns the instant of the request, `conflict` when one began or was requested within the hour, or the refusals of
+ *   `transactStaffAction`
  */
 export const requestReconciliation = async (
   table: Table,

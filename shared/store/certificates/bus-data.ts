@@ -19,8 +19,8 @@ const revocation = z.object({
 
 const dataOf = (detail: unknown) => ({ PK: 'event', SK: busEvent(detail).id, ...Object(busEvent(detail)['data']) });
 
-/** What an event `enrollment.completed` tells. @throws Fault `internal_error` naming the field, when it is none of ours */
+/** Parses the data of the event `enrollment.completed`. @throws Fault `internal_error` naming the invalid field */
 export const completionOf = (detail: unknown) => parseItem(completion, dataOf(detail));
 
-/** What an event `certificate.revoked` tells. @throws Fault `internal_error` naming the field, when it is none of ours */
+/** Parses the data of the event `certificate.revoked`. @throws Fault `internal_error` naming the invalid field */
 export const revocationOf = (detail: unknown) => parseItem(revocation, dataOf(detail));

@@ -11,8 +11,8 @@ export type PublicHalf = { readonly kid: string; readonly x: string; readonly y:
 const kept = new Map<string, number>();
 
 /**
- * Stores the public half of a key before it signs for the first time. A process sends that write once a minute: otherwise
- * all certificates would write the one item of their key.
+ * Stores the public half of a key before it signs for the first time. A process repeats the write at most once a minute.
+ * Otherwise every certificate would write the same item.
  */
 export const keepCredentialKey = async (table: Table, { kid, x, y }: PublicHalf, nowMs: number): Promise<void> => {
   const name = `${table.name} ${kid}`;

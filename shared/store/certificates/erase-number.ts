@@ -2,7 +2,7 @@ import { numberKey } from '../table/certificate-keys.ts';
 import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 
-/** Takes the letters of a name out of the register: its number answers `erased`. Again it changes nothing. */
+/** Removes the first letters of a name from the register, idempotently. The number then answers `erased`. */
 export const eraseNumber = (table: Table, number: string, nowMs: number): Promise<boolean> =>
   updateIf(
     table,

@@ -10,7 +10,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { check, put, transact, update } from '../table/transaction.ts';
 import { certificateRecord, openListRecord, type RegisteredCertificate } from './record.ts';
 
-/** All that decides whether a certificate is issued, and in which list. One round trip, strongly consistent. */
+/** Reads the facts that decide whether and in which list a certificate is issued. One round trip, strongly consistent. */
 export const readForIssue = (
   table: Table,
   userId: string,

@@ -20,7 +20,7 @@ export const readList = async (table: Table, list: string): Promise<StoredList |
 export const readOpenList = async (table: Table, epoch: string) =>
   (await readTogether(table, { open: openListRecord(epoch) })).open;
 
-/** Those of some places in a list that are free. Strongly consistent. */
+/** Filters places of a list for the free ones. Strongly consistent. */
 export const freeIndexes = async (
   table: Table,
   list: string,
@@ -34,10 +34,10 @@ export const freeIndexes = async (
 };
 
 /**
- * Opens a signed list without any places. When several open one at once, one succeeds.
+ * Opens a signed, empty list. One of several concurrent attempts succeeds.
  *
- * @param before the open one, as it was read
- * @returns whether it was written; false when another one is open now
+ * @param before the open list, as it was read
+ * @returns whether it was written; false when another list is open now
  */
 export const openList = async (
   table: Table,
@@ -80,7 +80,7 @@ async function* below(table: Table, partition: string, prefix: string): AsyncGen
   } while (start !== undefined);
 }
 
-/** Every list there is, whatever its epoch. */
+/** All lists of all epochs. */
 export const allLists = async (table: Table): Promise<readonly string[]> => {
   const { schema } = namedListRecord('');
   const lists: string[] = [];
@@ -89,14 +89,23 @@ export const allLists = async (table: Table): Promise<readonly string[]> => {
   return lists;
 };
 
-/** Marks a place as revoked. Again it changes nothing. */
-export const markRevoked = (table: Table, list: string, index: number, revokedAt: string): Promise<boolean> =>
-  updateIf(
-    table,
-    revokedIndexRecord(list, index).key,
-    { index: { set: index }, revoked_at: { first: revokedAt } },
-    undefined,
-  );
+/**
+ * Marks a place as revoked. Again it changes nothing. After a restore, a late event may name a certificate that the table
+ * has lost. Its place was never given here, so its mark is `unregistered`. Without its list nothing is written.
+ *
+ * @returns whether there is such a list
+ */
+export const markRevoked = async (table: Table, list: string, index: number, revokedAt: string): Promise<boolean> => {
+  const { signed, given } = await readTogether(table, {
+    signed: statusListRecord(list),
+    given: statusIndexRecord(list, index),
+  });
+  if (signed === undefined) return false;
+  const lost = given === undefined && { unregistered: { first: true } };
+  const { key } = revokedIndexRecord(list, index);
+  await updateIf(table, key, { index: { set: index }, revoked_at: { first: revokedAt }, ...lost }, undefined);
+  return true;
+};
 
 /** The places of a list that are revoked. Strongly consistent. */
 export const revokedIndexes = async (table: Table, list: string): Promise<readonly number[]> => {

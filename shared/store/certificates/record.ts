@@ -11,7 +11,7 @@ import {
   statusListKey,
 } from '../table/certificate-keys.ts';
 
-/** What a holder has: the signed credential, and the name that is on it. An erasure takes both. */
+/** The holder's item: the signed credential and the name on it. An erasure removes both. */
 export const StoredCertificate = z.object({
   certificate_id: z.string(),
   number: z.string(),
@@ -23,8 +23,8 @@ export const StoredCertificate = z.object({
 export type StoredCertificate = z.infer<typeof StoredCertificate>;
 
 /**
- * What is registered under a number: everything but the name and the credential. Its status is the one place that says whether the
- * certificate is revoked.
+ * The register's item of a certificate, by its number: everything but the name and the credential. Its `status` is the only source
+ * for whether the certificate is revoked.
  */
 export const RegisteredCertificate = z.object({
   number: z.string(),
@@ -33,7 +33,7 @@ export const RegisteredCertificate = z.object({
   course_id: z.string(),
   title: z.string(),
   criteria: z.string(),
-  /** First letters alone. */
+  /** Only first letters. */
   masked_name: z._default(z.nullable(z.string()), null),
   completed_at: timestamp(),
   issued_at: timestamp(),
@@ -58,9 +58,9 @@ export const numberRecord = (number: string) => ({ key: numberKey(number), schem
 /** A status list as it was signed last. */
 export const StoredList = z.object({
   list: z.string(),
-  /** The key that it was opened with. While that is lost, another one signs. */
+  /** The key that the list was opened with. If that key is lost, another one signs. */
   kid: z.string(),
-  /** Counts the signatures: the next one replaces this one, or nothing. */
+  /** The number of signatures, the version for the optimistic lock. */
   version: z.int(),
   credential: z.string(),
   revoked: z.int(),
@@ -71,7 +71,7 @@ export type StoredList = z.infer<typeof StoredList>;
 
 export const statusListRecord = (list: string) => ({ key: statusListKey(list), schema: StoredList });
 
-/** Which list is open for the certificates of an epoch, and its number there. */
+/** The open list of an epoch, and its number in the epoch. */
 export const openListRecord = (epoch: string) => ({
   key: openListKey(epoch),
   schema: z.object({ list: z.string(), sequence: z.int() }),
@@ -92,7 +92,7 @@ export const revokedIndexRecord = (list: string, index: number) => ({
   schema: z.object({
     index: z.int(),
     revoked_at: timestamp(),
-    /** Its certificate was issued after the instant that the table was restored to: it is not in the register. */
+    /** The certificate was issued after the restore point, so the register lacks it. */
     unregistered: z.optional(z.boolean()),
   }),
 });

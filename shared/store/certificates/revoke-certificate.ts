@@ -8,7 +8,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { type Parts, update } from '../table/transaction.ts';
 import { certificateRecord, numberRecord, type RegisteredCertificate } from './record.ts';
 
-/** A certificate takes its number, then its revocation: its event is the second one. */
+/** The sequence number of the revocation's event. The first number belongs to the issue. */
 const revocationSequence = 2;
 
 /**
@@ -35,7 +35,7 @@ export const revocationParts = (
   };
 };
 
-/** What is registered of the certificates of some enrolments; undefined where there is none. Two round trips where there is any. */
+/** Reads the register's items of some enrolments' certificates; undefined for one without. At most two round trips. */
 export const readRegistered = async (
   table: Table,
   userId: string,

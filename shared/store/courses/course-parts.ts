@@ -17,7 +17,7 @@ export const ListedCourse = z.object({
   published_at: z._default(ShownCourse.shape.published_at, null),
 });
 
-/** What is kept of a course: what its editors see, and how many events of it there have been. */
+/** The stored course: the fields that its editors see, and the number of its events. */
 export const StoredCourse = z.object({
   ...Course.shape,
   ...ListedCourse.shape,
@@ -26,22 +26,22 @@ export const StoredCourse = z.object({
 
 export type StoredCourse = z.infer<typeof StoredCourse>;
 
-/** The course that clients see of a stored one. */
+/** The course resource of a stored course. */
 export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
 
-/** What of a course is searched and sorted by. */
+/** The attributes by which courses are searched and sorted. */
 const searched = ({ title, published_at, created_at, course_id }: ShownCourse) => ({
   search_text: searchText(title),
   listed_at: listedAt(published_at ?? created_at, course_id),
 });
 
-/** A course as it lies in one of its lists: what everybody may know of it. */
+/** The item of a course in one of its lists: its public fields and the search attributes. */
 export const listedItem = (listing: Listing, course: Course): Key & Item => {
   const shown = Object.fromEntries(Object.entries(course).filter(([name]) => name in ShownCourse.shape));
   return { ...catalogKey(listing), ...shown, ...searched(course) };
 };
 
-// Listings need no condition of their own: nobody writes them but in a transaction that has one on their course.
+// Listings need no condition: they are written only in a transaction that has a condition on their course.
 const list =
   (listing: Listing, course: Course): Part =>
   (TableName) => ({ Put: { TableName, Item: listedItem(listing, course) } });
@@ -50,7 +50,7 @@ const unlist =
   (listing: Listing): Part =>
   (TableName) => ({ Delete: { TableName, Key: catalogKey(listing) } });
 
-/** That a course is still of the version that was read. */
+/** The optimistic lock on a course: it is still the version that was read. */
 export const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
   ConditionExpression: 'catalog_version = :version AND event_sequence = :sequence',
   values: { ':version': catalog_version, ':sequence': event_sequence },

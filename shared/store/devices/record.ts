@@ -8,17 +8,17 @@ import { sendIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import { tolerant } from '../table/tolerant-reader.ts';
 
-/** The stream tells an event for a day; after two nobody asks for the claim. */
+/** Lifetime of a claim. The stream delivers an event for at most a day, so two days are enough. */
 const keptForSeconds = 2 * 24 * 60 * 60;
 
-/** Claims the push message of an event before it is sent. Only the first claim succeeds and sends. @returns whether it did */
+/** Claims the push message of an event before it is sent. Only the first claim succeeds. @returns whether it did */
 export const claimMessage = (table: Table, userId: string, eventId: string, nowMs: number): Promise<boolean> => {
   const Item = { ...messageClaimKey(userId, eventId), ttl: Math.ceil(nowMs / 1000) + keptForSeconds };
   const ConditionExpression = 'attribute_not_exists(PK)';
   return sendIf(table, new PutCommand({ TableName: table.name, Item, ConditionExpression }));
 };
 
-/** The device that its owner sees: without its token. */
+/** The device resource for its owner, without the token. */
 export const deviceOf = ({ token: _, ...device }: StoredDevice): ShownDevice => device;
 
 /** Unknown values: an unknown platform reads as a browser, an unknown language as English. */

@@ -15,7 +15,7 @@ export type DraftPlace = { readonly account?: string; readonly gateway?: string 
 type Drafted = { readonly drafted_by: string; readonly created_at: string };
 
 /**
- * Lists a draft for those who approve, in the transaction that writes it, with a pointer by its id.
+ * The transaction parts that list a new draft for its approvers, and write its pointer by id.
  *
  * @param lapsesAt RFC 3339: from then on it is listed as lapsed, and 366 days later TTL removes it
  * @param place in whose partition it is, where its kind and its user do not say it

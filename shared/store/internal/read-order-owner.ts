@@ -5,10 +5,10 @@ import { orderNow } from '../orders/record.ts';
 import type { Table } from '../table/table.ts';
 
 /**
- * Whose order it is, and what it gave them. The purchaser comes from an index, some milliseconds late for an order just placed; the
- * rest is strongly consistent.
+ * Reads the purchaser of an order and its enrolments. The purchaser comes from an index, some milliseconds late for a new order.
+ * The rest is strongly consistent.
  *
- * @returns undefined when there is no such order
+ * @returns undefined for an unknown order
  */
 export const readOrderOwner = async (table: Table, orderId: string, nowMs: number): Promise<OrderOwner | undefined> => {
   const userId = await findPurchaser(table, orderId);

@@ -74,9 +74,9 @@ const writeCounted = async (
 };
 
 /**
- * Audits a staff member's read of other people's data before it is shown. What cannot be audited is not shown. The same
- * transaction enforces a limit of 300 different people a day and staff member. Every list of other people's data must
- * call this.
+ * Audits a staff member's read of other people's data before it is shown. Without the audit entry nothing is shown. The
+ * same transaction enforces the daily limit of 300 different people per staff member. Every list of other people's data
+ * must call this.
  *
  * @param things at most 100
  * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), undefined when it is written

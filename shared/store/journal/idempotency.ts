@@ -6,13 +6,13 @@ import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put } from '../table/transaction.ts';
 
-/** A shorter text is not worth it. */
+/** The shortest text that is compressed, in characters. */
 const shortest = 512;
 
 /** Deflates a text of 512 characters or more to about half. A transaction pays for each kilobyte twice. */
 export const compress = (text: string): string | Uint8Array => (text.length < shortest ? text : deflateRawSync(text));
 
-/** The text again, to the byte. */
+/** Restores a compressed text byte for byte. */
 export const decompress = (kept: string | Uint8Array): string =>
   typeof kept === 'string' ? kept : inflateRawSync(kept).toString();
 

@@ -23,7 +23,7 @@ export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
 /**
  * The outbox part of a subject's next events, in order; empty without events.
  *
- * @param told number of its earlier events
+ * @param sequence number of the subject's earlier events
  */
 export const eventParts = (subject: string, sequence: number, events: readonly NewEvent[], nowMs: number): Parts => {
   const [first, ...others] = events;

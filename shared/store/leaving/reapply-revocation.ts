@@ -12,12 +12,12 @@ import { type Item, readTogether, send, type Table } from '../table/table.ts';
 import { put, transact } from '../table/transaction.ts';
 import type { Operator, Reapplied } from './reapply.ts';
 
-/** A page of the table takes longer than a client of the API may wait. */
+/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
 const deadlineMs = 30_000;
 
 const { SK } = numberKey('');
 
-/** The register's certificates that were revoked in a span of time, the whole table page by page. Instants in RFC 3339. */
+/** Scans the whole table for registered certificates that were revoked in a time span, page by page. RFC 3339. */
 export async function* certificatesRevokedBetween(
   table: Table,
   from: string,
@@ -41,7 +41,7 @@ export async function* certificatesRevokedBetween(
   } while (ExclusiveStartKey !== undefined);
 }
 
-/** What the restored table has of a revocation of the old one. */
+/** Reads the restored table's items for a revocation of the old table. */
 const readRestored = async (
   table: Table,
   { user_id, certificate_id, status_list, status_index }: RepeatedRevocation,
@@ -53,7 +53,7 @@ const readRestored = async (
       mark: revokedIndexRecord(status_list, status_index),
     }),
   ]);
-  // An enrolment that was completed again has another certificate now; its place tells them apart.
+  // An enrolment that was completed again has a new certificate under the same id, with another place in a list.
   const isSame = registered?.status_list === status_list && registered.status_index === status_index;
   return { registered: isSame ? registered : undefined, list, mark };
 };

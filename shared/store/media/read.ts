@@ -4,7 +4,7 @@ import { readPage } from '../table/page.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, StoredMedia } from './record.ts';
 
-/** A page of a user's media, newest first, and where the next one starts. Strongly consistent. */
+/** A page of a user's media, newest first, and the start of the next page. Strongly consistent. */
 export const listMedia = (table: Table, userId: string, limit: number, after: string | undefined) =>
   readPage(table, StoredMedia, { partition: accountKey(userId).PK, prefix: 'MEDIA#', after, limit });
 

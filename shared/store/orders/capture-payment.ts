@@ -9,7 +9,7 @@ import { stepParts } from './step-parts.ts';
  * Captures the held amount of an order. Write conflicts are retried until the request's deadline. The money is held
  * already, and a failed capture would release it only after a minute.
  *
- * @param beside further parts of the transaction
+ * @param extra further parts of the transaction
  * @returns undefined when it is written, `stale` when the money is no longer held or a further part failed,
  *   `conflict`
  */

@@ -10,7 +10,7 @@ import { afterStep, stepParts } from './step-parts.ts';
 /**
  * Holds the amount of an order under an optimistic lock. The write's condition checks the wallet.
  *
- * @param beside further parts of the transaction
+ * @param extra further parts of the transaction
  * @returns the new order, `wallet_on_hold`, `insufficient_balance`, `stale` when the order or a further part is
  *   stale, `conflict`
  */

@@ -90,7 +90,7 @@ type ExtraParts = {
  * beyond the order are in the step's row of `transitions`.
  *
  * @param order as it was read; a new order in its first state
- * @param beside further facts that the parts depend on
+ * @param extra further facts that the parts depend on
  */
 export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, also }: ExtraParts = {}): Parts => {
   const { purchaser_id, coupon_code, coupon_slice } = order;

@@ -13,7 +13,7 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
 import { auditedPayment, waitingPayment } from './record.ts';
 
-/** A draft, the answer to keep with it, and what is withheld of its creator as it was read. */
+/** A draft, its idempotency record, and the creator's withholding as it was read. */
 type Draft = {
   readonly payment: Payment;
   readonly name: Scope;
@@ -21,7 +21,7 @@ type Draft = {
   readonly withholding: WithholdingKind | null | undefined;
 };
 
-/** That the kind of tax is still what the draft was computed by. */
+/** The condition that the creator's kind of withheld tax is unchanged. */
 const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null | undefined): Parts => ({
   withholding: check(
     withholdingKey(account),

@@ -7,7 +7,7 @@ import { figuresPrefix, payablePartition } from '../table/payable-keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 import { paidRecord, StoredFigures, withholdingRecord } from './record.ts';
 
-/** An account without the terms of the policy in force, which lies elsewhere. */
+/** A listed account without the withholding terms, which are in another partition. */
 type Listed = Omit<Payable, 'withholding_terms'>;
 
 type Listing = { readonly kind: PayableKind; readonly limit: number; readonly after: string | undefined };
@@ -34,7 +34,7 @@ const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
   };
 };
 
-/** Two items are read of each account, in one round trip of 100. */
+/** Accounts in one round trip: two items each, 100 in all. */
 const batch = 50;
 
 const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Promise<readonly Listed[]> => {
@@ -59,7 +59,7 @@ const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Pro
 
 type StoredFiguresData = Awaited<ReturnType<typeof figuresOf>>['figures'][number];
 
-/** A page of what is owed, by the names of the accounts, and where the next one starts. Strongly consistent. */
+/** A page of payable accounts, sorted by name, and the start of the next page. Strongly consistent. */
 export const listPayables = async (table: Table, listing: Listing) => {
   const { figures, next } = await figuresOf(table, listing);
   const payables: Listed[] = [];

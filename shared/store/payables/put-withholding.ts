@@ -9,7 +9,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { withholdingRecord } from './record.ts';
 
-/** The accounts of the caller and the creator, and what is withheld of the latter. One round trip, strongly consistent. */
+/** The caller's account, the creator's account and the creator's withholding. One round trip, strongly consistent. */
 export const readWithholding = (table: Table, callerId: string, userId: string) =>
   readTogether(table, {
     account: accountRecord(callerId),
@@ -18,7 +18,7 @@ export const readWithholding = (table: Table, callerId: string, userId: string) 
   });
 
 /**
- * Sets what is withheld from a creator, under an optimistic lock.
+ * Sets the kind of tax withheld from a creator, under an optimistic lock.
  *
  * @returns undefined when it is written, `stale` when it is stale, the refusals of `transactStaffAction`
  */

@@ -11,7 +11,7 @@ import { monthKey, payablePartition, paymentEntryKey } from '../table/payable-ke
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredMonth, StoredPaymentEntry } from './record.ts';
 
-/** More payments than these of one month are not shown: nobody is paid three times a day. */
+/** The most payments that are shown of a month. */
 const maximumPayments = 90;
 
 const entryPrefixOf = 'ent';
@@ -65,7 +65,7 @@ const statementsOf = async (table: Table, account: PayableAccount) => {
   return Items.flatMap((item) => readable(StoredMonth, item));
 };
 
-/** The account of the caller and of the creator, and what is kept of their earnings. One round trip, strongly consistent. */
+/** Reads the caller's account, the creator's account and the creator's earnings. One round trip, strongly consistent. */
 export const readEarnings = async (table: Table, callerId: string, creatorId: string, month: string) => {
   const of: PayableAccount = `creator:${creatorId}`;
   const { account, creator, ...kept } = await readTogether(table, {
@@ -75,7 +75,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     paid: paidRecord(of),
     month: monthRecord(of, month),
   });
-  /** What they have earned: two queries more, of the payments and of the months before. */
+  /** The creator's earnings. Two more queries: the payments, and the earlier months. */
   const earnings = async (): Promise<Earnings> => {
     const { figures } = kept;
     const paid_idr = kept.paid?.paid_idr ?? 0;

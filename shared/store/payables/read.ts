@@ -18,7 +18,7 @@ const creatorRecord = (account: PayableAccount) => {
   return creator === null ? undefined : accountRecord(creator);
 };
 
-/** All that a draft of a payment rests on. One round trip, strongly consistent. */
+/** The facts that a draft of a payment depends on. One round trip, strongly consistent. */
 export const readForPayment = (table: Table, name: Scope, account: PayableAccount) =>
   readTogether(table, {
     account: accountRecord(name.userId),
@@ -30,7 +30,7 @@ export const readForPayment = (table: Table, name: Scope, account: PayableAccoun
     verdict: verdictRecord(),
   });
 
-/** The account of the caller, and of which account a payment is. */
+/** The caller's account, and the payable account of a payment. */
 export const namePayment = async (table: Table, callerId: string, paymentId: string) => {
   const { account, pointer } = await readTogether(table, {
     account: accountRecord(callerId),
@@ -39,7 +39,7 @@ export const namePayment = async (table: Table, callerId: string, paymentId: str
   return { account, of: pointer?.account };
 };
 
-/** A payment, and all that its approval rests on. One round trip, strongly consistent. */
+/** A payment, and the facts that its approval depends on. One round trip, strongly consistent. */
 export const readPayment = (table: Table, account: PayableAccount, paymentId: string) =>
   readTogether(table, {
     payment: paymentRecord(account, paymentId),
@@ -49,14 +49,14 @@ export const readPayment = (table: Table, account: PayableAccount, paymentId: st
     verdict: verdictRecord(),
   });
 
-/** Longer than a transfer may lie back when it is drafted. */
+/** Search window for used references in ms. A drafted transfer is never older. */
 const referencesMs = 400 * 24 * 3_600_000;
 
 const Referring = z.object({ payment_id: z.string() });
 
 /**
- * Whether another approved payment of the last 400 days has a reference. Payments before 2026-11-23 have no item of their
- * reference, so the payments themselves are read: some dozens a year. Strongly consistent.
+ * Whether another approved payment of the last 400 days has this reference. Payments before 2026-11-23 have no reference
+ * item. So the payments themselves are read, some dozens a year. Strongly consistent.
  */
 export const isReferenceUsed = async (
   table: Table,

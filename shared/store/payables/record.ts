@@ -8,7 +8,7 @@ import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { lastVerdictKey } from '../table/keys.ts';
 import { figuresKey, monthKey, paidKey, paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
 
-/** What the reconciliation has found of an account. Amounts in IDR. */
+/** The reconciliation's figures of a payable account. Amounts in IDR. */
 export const StoredFigures = z.object({
   account: payableAccount(),
   sold_idr: z.int(),
@@ -20,7 +20,7 @@ export const StoredFigures = z.object({
 
 export const figuresRecord = (account: PayableAccount) => ({ key: figuresKey(account), schema: StoredFigures });
 
-/** What payments rest on of the last reconciliation's verdict. */
+/** The fields of the last reconciliation's verdict that payments depend on. */
 const StoredVerdict = z.object({ started_at: timestamp(), complete: z.boolean(), violations: z.int() });
 
 export const verdictRecord = () => ({ key: lastVerdictKey, schema: StoredVerdict });
@@ -46,10 +46,10 @@ export const paymentRecord = (account: string, paymentId: string) => ({
   schema: Payment,
 });
 
-/** That a reference of the bank is of an approved payment. Payments before 2026-11-23 have none. */
+/** Claims a bank reference for an approved payment. Payments before 2026-11-23 have no such item. */
 export const StoredReference = z.object({ reference: z.string(), payment_id: z.string(), approved_at: timestamp() });
 
-/** What a creator earned in a month, in closed days. */
+/** A creator's earnings of a month, in closed days. */
 export const StoredMonth = z.object({ month: z.string(), as_of: timestamp(), courses: z.array(CourseEarnings) });
 
 export const monthRecord = (account: PayableAccount, month: string) => ({
@@ -68,10 +68,10 @@ export const StoredPaymentEntry = z.object({
   created_at: timestamp(),
 });
 
-/** A payment as the audit trail keeps it: words and the bank's reference are in the payment alone. */
+/** The audited fields of a payment. Free texts and the bank reference are stored only in the payment. */
 export const auditedPayment = ({ reason: _, reference: __, ...terms }: Payment) => terms;
 
-/** A payment as the list of waiting drafts shows it. */
+/** The entry of a payment in the list of waiting drafts. */
 export const waitingPayment = ({ payment_id, user_id, amount_idr, account }: Payment): WaitingTerms => ({
   ...{ kind: 'payment', draft_id: payment_id, user_id, amount_idr, account },
 });

@@ -43,7 +43,7 @@ const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   return draft ? [{ kind: draft.kind, id, user_id: draft.user_id }] : [];
 };
 
-/** A certificate goes by its number, by which everybody else finds it. */
+/** Finds a certificate by its public number. */
 const certificateOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   const enrollmentId = enrollmentIdOf(id);
   const holderId = await findEnrollmentOwner(table, enrollmentId);

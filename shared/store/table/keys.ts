@@ -169,7 +169,7 @@ export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }
   return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
 };
 
-/** The published courses of a scope of which a word begins so; the empty word is in each of them. */
+/** The published courses of a scope with a title word that begins so; the empty word matches all of them. */
 export const catalogPartition = (scope: string, word: string): string => `CATALOG#${scope}#${word}`;
 
 /** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
@@ -181,7 +181,7 @@ export const catalogKey = (listing: { scope: string; word: string; priceIdr: num
   SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
 });
 
-/** By what the courses of a list are sorted in the index of the newest. */
+/** The sort key of a course in the index `catalog_by_newest`. */
 export const listedAt = (publishedAt: string, courseId: string): string => `${publishedAt}#${courseId}`;
 
 /** The devices of a user, their notification preferences, and the messages that were sent. */
@@ -192,7 +192,7 @@ export const messageClaimKey = (userId: string, eventId: string) => ({
   SK: `MESSAGE#${eventId}`,
 });
 
-/** Who has a token of a provider of push messages, by its hash. */
+/** The owner of a push token, by the token's hash. */
 export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
 
 /** What waits for approval, of all kinds, by when it was drafted. Only the staff draft, so it is one partition. */
@@ -211,13 +211,13 @@ export const withdrawnDraftKey = (createdAt: string, draftId: string) => ({
   PK: withdrawnPartition,
 });
 
-/** What a draft is and whose, by its id alone; kept when it waits no longer. */
+/** The kind and owner of a draft, by its id. The item stays after the decision. */
 export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, SK: 'DRAFT' }) as const;
 
 /** Roles that an admin has drafted for somebody. */
 export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;
 
-/** What a purchaser asked to be paid back of an order; and that they are waiting for an answer. */
+/** The refund requests of an order, and the marker that one of them is open. */
 export const refundWishPrefix = (orderId: string): string => `REFUND_WISH#${orderId}#`;
 export const refundWishKey = (userId: string, orderId: string, refundWishId: string) => ({
   PK: accountKey(userId).PK,
@@ -228,7 +228,7 @@ export const openRefundWishKey = (userId: string, orderId: string) => ({
   SK: `OPEN_REFUND_WISH#${orderId}`,
 });
 
-/** Whose refund wish this is, among those that wait and those that are decided; ids sort by time. */
+/** The owner of a refund request, in the partition of open or of decided ones. Ids sort by time. */
 export const refundWishIdPrefix = 'rfr_';
 export const refundWishesPartition = (state: 'open' | 'decided'): string => `REFUND_WISH#${state}`;
 export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: string) => ({

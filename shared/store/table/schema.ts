@@ -7,24 +7,24 @@
  * | an own order, proving ownership           | PK USER#{purchaser_id}, SK ORDER#{order_id}             |
  * | a user's orders, newest first             | PK USER#{purchaser_id}, SK begins with ORDER#, backward |
  * | a user's orders in one status             | orders_by_status: PK, STATUS_ORDER begins with {status} |
- * | whose order is this                       | orders_by_id: order_id, purchaser_id                    |
- * | whose referral code is this               | accounts_by_referral_code: referral_code                |
- * | whose e-mail address or phone is this     | accounts_by_email: email_hash, accounts_by_phone        |
+ * | the purchaser of an order                 | orders_by_id: order_id, purchaser_id                    |
+ * | the user with a referral code             | accounts_by_referral_code: referral_code                |
+ * | the users with an e-mail address or phone | accounts_by_email: email_hash, accounts_by_phone        |
  * | open orders with a deadline               | orders_by_deadline: due_shard, due_at                   |
- * | does a user have or order this course     | PK USER#{user_id}, SK CLAIM#{course_id}                 |
- * | how many times a user used this coupon    | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
+ * | a user's claim on a course                | PK USER#{user_id}, SK CLAIM#{course_id}                 |
+ * | a user's uses of a coupon                 | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
  * | a user's balances, a credit of them       | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
- * | what moved in a wallet, newest first      | PK USER#{user_id}, SK begins with ENTRY#, backward      |
- * | what a user bought, newest first          | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
- * | whose enrolment is this                   | enrollments_by_id: enrollment_id                        |
+ * | a wallet's ledger, newest first           | PK USER#{user_id}, SK begins with ENTRY#, backward      |
+ * | a user's enrolments, newest first         | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
+ * | the owner of an enrolment                 | enrollments_by_id: enrollment_id                        |
  * | the idempotency record of a key           | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
- * | the devices of a user, what they want    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
- * | whose is a token of push messages         | PK PUSH_TOKEN#{sha256}                                  |
+ * | a user's devices and their preferences    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
+ * | the owner of a push token                 | PK PUSH_TOKEN#{sha256}                                  |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
- * | uses left in a shard of its counter       | PK COUPON#{code}#{slice}, SK COUPON_SLICE               |
+ * | uses left in a shard of its counter       | PK COUPON#{code}#{shard}, SK COUPON_SLICE               |
  * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
  * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
- * | a policy, as a draft and after            | PK POLICY#{policy_id}                                   |
+ * | a policy, as a draft and once approved    | PK POLICY#{policy_id}                                   |
  * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
  * | the refund requests of an order           | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
  * | open and decided refund requests          | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
@@ -32,20 +32,20 @@
  * | withdrawn drafts                          | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward   |
  * | what a draft is, and a grant of roles     | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT            |
  * | a settlement of a gateway, its entries    | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id}     |
- * | which settlement has a gateway's name     | PK PAYOUT#{gateway}, SK NAME#{payout_id}                |
+ * | the settlement with a gateway's own name  | PK PAYOUT#{gateway}, SK NAME#{payout_id}                |
  * | payments of an account, their total       | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |
- * | what a creator earned in a month          | PK PAYABLE#creator:{user_id}, SK MONTH#{month}          |
+ * | a creator's earnings in a month           | PK PAYABLE#creator:{user_id}, SK MONTH#{month}          |
  * | tax withheld from a creator's payments    | PK PAYABLE#creator:{user_id}, SK WITHHOLDING            |
- * | what is owed to all of a kind             | PK PAYABLE#{kind}, SK ACCOUNT#{account}                 |
- * | in which payout is an entry of a top-up   | PK USER#{user_id}, SK PAID_OUT#{entry_id}               |
- * | what happened to an aggregate             | PK EVENT#{subject}, SK {sequence}                       |
- * | what the staff did, newest first          | PK AUDIT#{month}, backward, month by month              |
+ * | the balances of payable accounts          | PK PAYABLE#{kind}, SK ACCOUNT#{account}                 |
+ * | the payout of a top-up's ledger entry     | PK USER#{user_id}, SK PAID_OUT#{entry_id}               |
+ * | the events of an aggregate                | PK EVENT#{subject}, SK {sequence}                       |
+ * | the audit trail, newest first             | PK AUDIT#{month}, backward, month by month              |
  * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
- * | what was approved in the last 24 hours    | PK APPROVAL#{user_id}, SK RECEIVED, SK APPROVED         |
- * | who the active admins are                 | PK STAFF#ADMINS                                         |
+ * | sums approved in the last 24 hours        | PK APPROVAL#{user_id}, SK RECEIVED, SK APPROVED         |
+ * | the active admins                         | PK STAFF#ADMINS                                         |
  * | the lists of the staff, newest first      | lists_by_newest: list (list-keys.ts), created_at        |
- * | what the last reconciliation found        | PK RECONCILIATION#last, SK VERDICT                      |
- * | what the parts of a reconciliation found  | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
+ * | the verdict of the last reconciliation    | PK RECONCILIATION#last, SK VERDICT                      |
+ * | partial results of a reconciliation       | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
  * The local index is strongly consistent, so that a new order is in every list at once. Its price is a limit of 10 GB
  * per user. The local index and the global ones of orders and accounts project keys only. A status change writes only

@@ -2,10 +2,10 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { Fault } from '../../errors.ts';
 import { send, type Table } from './table.ts';
 
-/** How long a process remembers the id of its table. No table is deleted and restored under its name within this time. */
+/** Lifetime of the cached table id in ms. Deleting a table and restoring it under the same name takes longer. */
 export const rememberedMs = 60_000;
 
-/** How long a process works with an id that it cannot read again. */
+/** Time in ms for which a process uses the last id while DescribeTable fails. */
 const keptForMs = 10 * 60_000;
 
 const remembered = new Map<string, { readonly id: string; readonly readMs: number }>();

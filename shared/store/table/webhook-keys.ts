@@ -6,7 +6,7 @@ export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK
 /** The lock of the number of endpoints: each creation changes it. It is in no list of them. */
 export const endpointCountKey = { PK: endpointsPartition, SK: 'COUNT' };
 
-/** What deliveries note about an endpoint: not in the partition that all endpoints share, because every event may write it. */
+/** The state that deliveries record about an endpoint. Every event may write it, so it has a partition of its own. */
 export const endpointStateKey = (endpointId: string) => ({ PK: `HOOK#${endpointId}`, SK: 'STATE' });
 
 /**

@@ -16,11 +16,11 @@ import {
   settlementRecord,
 } from './payout-record.ts';
 
-/** A payout as it was booked before there were settlements, if it was. Strongly consistent. */
+/** A payout that a version without settlements booked; undefined without one. Strongly consistent. */
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 
-/** The last settlement under a name of the gateway. Strongly consistent: two reads. */
+/** The latest settlement with the gateway's own name. Two reads, strongly consistent. */
 export const readNamed = async (
   table: Table,
   gateway: string,
@@ -42,15 +42,15 @@ export const nextFencingToken = async (table: Table, gateway: string): Promise<n
   return parseItem(schema, Attributes).attempt;
 };
 
-/** Writes the draft with all that is conditioned with it, in one transaction. */
+/** Writes the draft with its conditions in one transaction. */
 export type WriteDraft = (settlement: StoredSettlement, parts: Parts) => Promise<Failed | Refusal | undefined>;
 
 export type SettlementDraft = Reserving & {
   readonly payout: Payout;
   readonly mark: string;
-  /** In whose name: they cannot approve it. */
+  /** The drafter, who cannot approve it. */
   readonly drafterId: string;
-  /** The settlement that had the name before, and was withdrawn or reversed. */
+  /** The withdrawn or reversed settlement that had the name earlier. */
   readonly former: string | undefined;
   readonly write: WriteDraft;
 };
@@ -88,7 +88,7 @@ const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSett
   };
 };
 
-/** An attempt that was not written deletes its reservations; one that was written after all keeps them. */
+/** Deletes the reservations of an attempt that failed. If its draft was written in spite of the error, they are kept. */
 const released = async <Answer>(table: Table, draft: SettlementDraft, answer: Answer): Promise<Answer> => {
   const named = await readNamed(table, draft.payout.gateway, draft.payout.payout_id);
   if (named?.attempt !== draft.attempt) await releaseMoves(table, draft);

@@ -10,22 +10,22 @@ import { draftSettlement, nextFencingToken, readNamed, readPayout, type Settleme
 import type { StoredPayout, StoredSettlement } from './payout-record.ts';
 import { readGatewayMoves } from './read-gateway-moves.ts';
 
-/** A report of a gateway on what it pays out, and what arrived. */
+/** A gateway's report on a payout, and the received amount. */
 export type ReportedPayout = {
   readonly report: readonly ReportRow[];
   readonly form: PayoutForm;
-  /** Nobody says what arrived: in the form is what should have. */
+  /** The received amount is not entered yet; the form has the expected amount. */
   readonly expected?: boolean;
-  /** The fee by the report, in IDR; undefined where it says none. */
+  /** The fee by the report, in IDR; undefined when it has none. */
   readonly reportedFee: number | undefined;
-  /** VAT in that fee, in IDR; undefined where the report does not tell it apart. */
+  /** VAT in that fee, in IDR; undefined when the report does not split it. */
   readonly feeVat?: number | undefined;
 };
 
-/** A settlement that there is, or that would be drafted. */
+/** The status of a report's settlement that exists already. */
 type Found = 'drafted already' | 'booked already';
 
-/** What there is to say of a report: it can be settled, was before, or differs from the ledger. */
+/** The result of comparing a report with the ledger: ready to settle, settled already, or different. */
 type Seen =
   | {
       readonly found: 'ready';
@@ -49,7 +49,7 @@ const payoutIn = ({
   ...(fee_vat_idr !== null && { fee_vat_idr }),
 });
 
-/** Holds a report against what has its name already. */
+/** Compares a report with the settlement of the same name. */
 const lookAtNamed = (
   { report, form, expected }: ReportedPayout,
   named: StoredSettlement | StoredPayout,
@@ -65,13 +65,13 @@ const lookAtNamed = (
   return { found: status === 'draft' ? 'drafted already' : 'booked already', payout: payoutIn(named), settlement_id };
 };
 
-/** Holds a report against what the gateway owes, and against what was settled under its name. Writes nothing. */
+/** Compares a report with the gateway's debt and with the settlements under its name. Writes nothing. */
 export const lookAtPayout = async (table: Table, reported: ReportedPayout): Promise<Seen | Refusal> => {
   const { report, form, reportedFee, feeVat } = reported;
   const { gateway, payout_id } = form;
   const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
   const moves = await readGatewayMoves(table, gateway, topupIds);
-  // Last, because what it settles differs from what was open a moment before.
+  // Read last: a payout that was booked meanwhile explains a difference from the open entries.
   const older = await readPayout(table, gateway, payout_id);
   const named = await readNamed(table, gateway, payout_id);
   if (older !== undefined) return lookAtNamed(reported, older);
@@ -91,7 +91,7 @@ export type Drafted =
       readonly settlement: StoredSettlement;
     };
 
-/** The actor, the instant, and how the draft is written. */
+/** The drafter, the clock, and the function that writes the draft. */
 export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> & { readonly randomBytes: RandomBytes };
 
 /**

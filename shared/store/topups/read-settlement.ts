@@ -23,7 +23,7 @@ export const nameSettlement = async (table: Table, callerId: string, settlementI
 export const readSettlement = async (table: Table, gateway: string, settlementId: string) =>
   (await readTogether(table, { settlement: settlementRecord(gateway, settlementId) })).settlement;
 
-/** Settlements that a filtered page looks at: some 70 KB, a year of weekdays is three pages. */
+/** Settlements that a filtered page reads: some 70 KB. A year of weekdays is three pages. */
 const lookedAt = 100;
 
 /** A page of a gateway's settlements, the last drafted first: one strongly consistent query. */

@@ -5,7 +5,7 @@ import { parseItem, readItem, send, type Table } from '../table/table.ts';
 import { deliveryDueShard, deliveryPrefix } from '../table/webhook-keys.ts';
 import { StoredDelivery, storedDeliveryKey } from './record.ts';
 
-/** How long a delivery is kept. */
+/** Lifetime of a delivery. */
 export const keptForDays = 30;
 const keptForSeconds = keptForDays * 24 * 60 * 60;
 const ttlAt = (nowMs: number): number => Math.ceil(nowMs / 1000) + keptForSeconds;
@@ -32,10 +32,10 @@ export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: numbe
 };
 
 /**
- * Keeps what another attempt changed of a delivery, as it was read.
+ * Stores a delivery after another attempt, under an optimistic lock.
  *
- * @param keptFromMs when it begins again: then it is kept for another 30 days
- * @returns false when somebody else has changed it meanwhile
+ * @param keptFromMs a new start of the 30 days, for a delivery that begins again
+ * @returns false after a concurrent change
  */
 export const changeDelivery = (
   table: Table,
@@ -73,7 +73,7 @@ export const readDelivery = async (
   return item && parseItem(StoredDelivery, item);
 };
 
-/** A due delivery, and when it is due. */
+/** A due delivery, with its due time. */
 export type DueDelivery = { readonly deliveryId: string; readonly dueMs: number };
 
 /** The most due deliveries of a shard that are read at once. */

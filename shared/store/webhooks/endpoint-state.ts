@@ -7,7 +7,7 @@ import { allOf, type Changes, type Guard } from '../table/update.ts';
 import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 import type { StoredEndpoint } from './record.ts';
 
-/** A state that nobody has written for so long says nothing any more. */
+/** Lifetime of a state after its last write. */
 const keptForSeconds = 30 * 24 * 60 * 60;
 
 /**
@@ -19,8 +19,8 @@ const isOfInstance: Guard = {
 };
 
 /**
- * The state of an endpoint without failures. It takes the place of any other, so a late write about a former endpoint of this id
- * is refused.
+ * The state of an endpoint without failures. It replaces any other state. A late write about a former endpoint of the same id is
+ * then refused.
  */
 export const emptyState = ({ endpoint_id, instance_id }: StoredEndpoint): Part =>
   put(
@@ -48,18 +48,18 @@ const changeState = (
     allOf([isOfInstance, ...guard]),
   );
 
-/** Keeps the instant of the first failure after the last success. */
+/** Records the first failure after the last success. */
 export const markFailing = (table: Table, endpoint: StoredEndpoint, nowMs: number): Promise<boolean> =>
   changeState(table, endpoint, { failing_since: { first: new Date(nowMs).toISOString() } }, nowMs);
 
-/** A delivery succeeded: earlier failures do not count any more. */
+/** Clears the failures after a successful delivery. */
 export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: number): Promise<boolean> =>
   changeState(table, endpoint, { failing_since: { remove: true } }, nowMs);
 
 /**
- * It did not answer within the short time of a first attempt. Meanwhile only the sweep, which has longer, calls it.
+ * Opens the breaker of an endpoint that was too slow for first attempts. Only the sweep, with a longer timeout, then calls it.
  *
- * @returns false when another process has marked it already
+ * @returns false when another process has opened it already
  */
 export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number, nowMs: number): Promise<boolean> =>
   changeState(table, endpoint, { slow_until: { set: new Date(untilMs).toISOString() } }, nowMs, [
@@ -70,7 +70,7 @@ export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number
     },
   ]);
 
-/** That it has not succeeded after it was read. Without a state no success was recorded. The state stays as it is. */
+/** The condition that no success was recorded after the read. A missing state also fulfils it. */
 const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
   update(
     endpointStateKey(endpoint.endpoint_id),
@@ -79,10 +79,10 @@ const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
   );
 
 /**
- * Switches an endpoint off, as it was read, with the event that says so in the same transaction. One that was replaced, removed or
- * switched off meanwhile stays as it is. So does one that has succeeded later, unless it is gone.
+ * Switches an endpoint off under an optimistic lock, with its event in the same transaction. A concurrent replacement, removal or
+ * switch wins. A concurrent success wins, too, unless the endpoint answered `gone`.
  *
- * @returns whether it was switched off
+ * @returns whether this call switched it off
  */
 export const switchOff = async (
   table: Table,

@@ -28,10 +28,10 @@ import {
   withState,
 } from './record.ts';
 
-/** The most items of a batch. Endpoints that are made at the same time may be more than there should be. */
+/** The most items of a batch read. Concurrent creations may exceed the maximum number of endpoints. */
 const largestBatch = 100;
 
-/** The states of endpoints, in their order. */
+/** Reads the states of endpoints, in the same order. */
 const listStates = async (table: Table, endpoints: readonly StoredEndpoint[]) => {
   const keys = endpoints.map(({ endpoint_id }) => endpointStateKey(endpoint_id));
   const batches = Array.from({ length: Math.ceil(keys.length / largestBatch) }, (_, index) =>
@@ -41,7 +41,7 @@ const listStates = async (table: Table, endpoints: readonly StoredEndpoint[]) =>
 };
 
 /**
- * All endpoints, by id. A query and a batch, strongly consistent; what cannot be read is left out and reported in the log.
+ * Reads all endpoints, sorted by id: a query and a batch, strongly consistent. An unreadable endpoint is skipped and logged.
  */
 export const listEndpoints = async (table: Table): Promise<readonly StoredEndpoint[]> => {
   const { Items = [] } = await send(
@@ -60,7 +60,7 @@ export const listEndpoints = async (table: Table): Promise<readonly StoredEndpoi
 
 const both = (endpointId: string) => ({ endpoint: endpointRecord(endpointId), state: stateRecord(endpointId) });
 
-/** How many endpoints there are, as far as a creation may rely on it: `creations` is conditioned in its write. */
+/** The number of endpoints. A creation is conditioned on `creations`, so the number is current at its write. */
 export type EndpointCount = { readonly endpoints: number; readonly creations: number };
 
 export const countEndpoints = async (table: Table): Promise<EndpointCount> => {
@@ -68,13 +68,13 @@ export const countEndpoints = async (table: Table): Promise<EndpointCount> => {
   return { creations: count?.version ?? 0, endpoints: (await listEndpoints(table)).length };
 };
 
-/** An endpoint as it is now. One round trip. */
+/** Reads an endpoint with its state. One round trip. */
 export const readEndpoint = async (table: Table, endpointId: string): Promise<StoredEndpoint | undefined> => {
   const { endpoint, state } = await readTogether(table, both(endpointId));
   return endpoint && withState(endpoint, state);
 };
 
-/** The account of the caller, an endpoint, and the idempotency record of a key where there is one. One round trip. */
+/** The caller's account, an endpoint, and the idempotency record of a key, if given. One round trip. */
 export const readStaffAndEndpoint = async (table: Table, userId: string, endpointId: string, scope?: Scope) => {
   const wanted = { account: accountRecord(userId), ...both(endpointId), answered: scope && idempotencyRecord(scope) };
   const { account, endpoint, state, answered } = await readTogether(table, wanted);
@@ -92,10 +92,10 @@ const isVersion = (version: number): Guard => ({
 
 const isAbsent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Replaces what the staff decide; `event_sequence` is counted by deliveries at the same time. */
+/** Replaces the fields that the staff set. `event_sequence` is left out, because deliveries count it concurrently. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
   const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, failing_since, slow_until, ...all } = after;
-  // What deliveries recorded is only ever removed here.
+  // Only deliveries set the recorded state. A replacement may remove it.
   const decided = hasState(after) ? all : { ...all, failing_since, slow_until };
   const changes = Object.entries(decided).map(([name, value]) => [
     name,
@@ -109,11 +109,11 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** That no endpoint was made after they were counted: two at once could be one too many. */
+/** Conditions a creation on the counted number of endpoints. Without it, two concurrent creations could exceed the limit. */
 const countedPart = ({ creations }: EndpointCount): Part =>
   update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
 
-/** What the audit trail keeps: neither salts nor what deliveries count, and of the address what holds no secret. */
+/** The audited fields: no salts, no counters of deliveries, and only the parts of the URL that have no secret. */
 const audited = (endpoint: StoredEndpoint | undefined) => {
   if (endpoint === undefined) return null;
   const { url, events, enabled, off_reason, version } = endpointOf(endpoint);
@@ -138,9 +138,9 @@ const partsOf = (endpointId: string, change: Change): Parts => {
 };
 
 /**
- * Writes what an admin does with an endpoint, as it was read, and its audit entry.
+ * Creates, replaces or removes an endpoint for an admin under an optimistic lock, with its audit entry.
  *
- * @param change without `before` it is made, without `after` it is removed, with both it is replaced
+ * @param change without `before` a creation, without `after` a removal, with both a replacement
  * @param more further parts of the transaction
  * @returns undefined when it is written, `stale` when it is stale, the refusals of `transactStaffAction`
  */
@@ -160,7 +160,7 @@ export const changeEndpoint = async (
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
-/** Writes that an admin sent a message to an endpoint by hand: the audit entry alone. */
+/** Writes the audit entry of a manual delivery by an admin. */
 export const auditSending = async (
   table: Table,
   target: string,

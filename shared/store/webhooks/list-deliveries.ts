@@ -8,14 +8,14 @@ import { keptForDays, shards } from './deliveries.ts';
 import { StoredDelivery } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A page reads no more days than this. A page without deliveries may have a successor. */
+/** The most days that a page reads. An empty page may therefore have a successor. */
 const daysOfPage = 10;
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 
 type Listing = { readonly instanceId: string; readonly limit: number; readonly after: string };
 
-/** The newest deliveries of a day that come before an id, of all its shards. */
+/** Reads the newest deliveries of a day before an id, from all shards. */
 const ofDay = async (
   table: Table,
   { instanceId, limit, after }: Listing,
@@ -47,17 +47,17 @@ const ofDay = async (
 };
 
 /**
- * A page of the deliveries of an endpoint, newest first, and the id after which the next one begins. A republished
- * event may be older than the endpoint.
+ * A page of the deliveries of an endpoint, newest first, and the start of the next page. A republished event may be
+ * older than the endpoint.
  *
- * @param after the last id of the previous page; undefined begins at `nowMs`
+ * @param after the last id of the previous page; undefined for the first page
  */
 export const listDeliveries = async (
   table: Table,
   { after: last, ...of }: Omit<Listing, 'after'> & { readonly after: string | undefined },
   nowMs: number,
 ) => {
-  // An event may be of a clock some minutes ahead of ours.
+  // The clock behind an event may be ahead of ours.
   const after = last ?? lastIdAt('dlv', nowMs + dayMs);
   const oldestMs = startOfDay(nowMs - (keptForDays + 1) * dayMs);
   const found: Item[] = [];

@@ -10,20 +10,20 @@ const offReasons = ['staff', 'failing', 'gone'] as const;
 
 const Endpoint = z.object({
   endpoint_id: z.string(),
-  /** Set once. A new endpoint under the same id gets none of the deliveries of the former one. */
+  /** Set once at the creation. It keeps the deliveries of a former endpoint with the same id apart. */
   instance_id: z.string(),
   url: z.string(),
   events: z.array(z.string()),
   enabled: z.boolean(),
   off_reason: z._default(z.nullable(z.enum([...offReasons, 'unknown'])), null),
-  /** Until 2026-11 these two were here; now they are in the state, which wins where there is one. */
+  /** Endpoints of versions before 2026-11 have these two fields. A state takes precedence over them. */
   failing_since: z.optional(timestamp()),
   slow_until: z.optional(timestamp()),
-  /** The salts of its secret (domain/webhooks/signature.ts) and of the former one. */
+  /** The salts of its current and its previous secret (domain/webhooks/signature.ts). */
   salt: z.string(),
   former_salt: z.optional(z.string()),
   former_until: z.optional(timestamp()),
-  /** How many events of it were published. */
+  /** The number of its own events. */
   event_sequence: z.int(),
   version: z.int(),
   created_at: timestamp(),
@@ -37,7 +37,7 @@ export const StoredEndpoint = z.pipe(
 
 export type StoredEndpoint = z.output<typeof Endpoint>;
 
-/** What deliveries recorded about an endpoint. That of a former endpoint of this id is another's. */
+/** The state that deliveries recorded about an endpoint. A former endpoint of the same id has another `instance_id`. */
 export const StoredState = z.object({
   instance_id: z.string(),
   failing_since: z.optional(timestamp()),
@@ -48,10 +48,10 @@ type StoredState = z.output<typeof StoredState>;
 
 export const stateRecord = (endpointId: string) => ({ key: endpointStateKey(endpointId), schema: StoredState });
 
-/** Grows with each creation of an endpoint. */
+/** The number of endpoints ever created, for the optimistic lock of a creation. */
 export const countRecord = { key: endpointCountKey, schema: z.object({ version: z.int() }) };
 
-/** An endpoint with what deliveries recorded about it. */
+/** An endpoint with its recorded state. */
 export const withState = (endpoint: StoredEndpoint, state: StoredState | undefined): StoredEndpoint =>
   state?.instance_id === endpoint.instance_id
     ? { ...endpoint, failing_since: state.failing_since, slow_until: state.slow_until }
@@ -59,7 +59,7 @@ export const withState = (endpoint: StoredEndpoint, state: StoredState | undefin
 
 export const endpointRecord = (endpointId: string) => ({ key: endpointKey(endpointId), schema: StoredEndpoint });
 
-/** The endpoint that the staff see. */
+/** The endpoint resource for the staff. */
 export const endpointOf = (stored: StoredEndpoint): WebhookEndpoint => ({
   endpoint_id: stored.endpoint_id,
   url: stored.url,
@@ -81,9 +81,9 @@ const Delivery = z.object({
   event_type: z.string(),
   body: z.string(),
   state: z.enum([...deliveryStates, 'unknown']),
-  /** How many attempts of the timetable were made: those of the staff do not count. */
+  /** The number of scheduled attempts so far. Manual ones do not count. */
   made: z.int(),
-  /** Grows with every write. */
+  /** The version for the optimistic lock. */
   revision: z.int(),
   attempts: z.array(WebhookAttempt),
   due_at: z.optional(timestamp()),
@@ -100,7 +100,7 @@ export type StoredDelivery = z.output<typeof Delivery>;
 export const storedDeliveryKey = (instanceId: string, deliveryId: string) =>
   deliveryKey(instanceId, placeOf(deliveryId), deliveryId);
 
-/** The delivery that the staff see. */
+/** The delivery resource for the staff. */
 export const deliveryOf = (endpointId: string, stored: StoredDelivery): WebhookDelivery => ({
   delivery_id: stored.delivery_id,
   endpoint_id: endpointId,

@@ -14,7 +14,10 @@ import {
   findCertificate as findRow,
   putCertificateRevocation as row,
 } from '../../../shared/routes/certificates/certificates.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenCertificate, givenCompletion, issuePorts } from '../../harness/given-certificate.ts';
@@ -143,6 +146,19 @@ describe('refused:', () => {
       const unknown = newCertificateNumber(Date.now(), randomBytes);
       for (const id of ['crt_01m7y0z8sehk71snqrhxwf0ekm', 'crt_1', unknown, certificateIdOf(enrollment_id)])
         expect(await call(handler, row, { caller, ...about(id) })).toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  test('a certificate in a status that this version does not know', async () => {
+    const { certificate_id, number } = await givenCertificate();
+    const { caller } = await givenStaff('admin');
+    await transact(table, { number: update(numberKey(number), { status: { set: 'suspended' } }) });
+    await expectNothingWritten(async () => {
+      for (const id of [certificate_id, number])
+        expect(await call(handler, row, { caller, ...about(id) })).toMatchObject({
+          code: 'invalid_status',
+          reasons: ['status_unknown'],
+        });
     });
   });
 

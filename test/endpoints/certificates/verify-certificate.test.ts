@@ -178,6 +178,19 @@ describe('refused for its reason:', () => {
     expect(await verify(credential, at(0))).toMatchObject({ valid: true });
   });
 
+  test('one whose status list was not signed for seven days, or is none of ours', async () => {
+    const { credential, number } = await givenCertificate();
+    const at = (ms: number) => openLambda(row, verifyCertificate, { ...portsOf(table), clock: () => Date.now() + ms });
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect(await verify(credential, at(week - 60_000))).toMatchObject({ valid: true });
+    expect(await verify(credential, at(week))).toMatchObject({ ...failedAt('status_list'), number });
+    const { payload } = partsOf(credential);
+    for (const statusListCredential of ['https://api.example.com/api/v1/credentials/status/000000-1', undefined]) {
+      const credentialStatus = { ...payload.credentialStatus, statusListCredential };
+      expect(await verify(await signedByUs({ ...payload, credentialStatus }))).toMatchObject(failedAt('status_list'));
+    }
+  });
+
   test('one that is revoked, or in a status that this version does not know', async () => {
     const { credential, number } = await givenCertificate();
     for (const status of ['revoked', 'a status of tomorrow']) {

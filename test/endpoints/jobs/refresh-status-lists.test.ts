@@ -6,6 +6,7 @@ import { localAwsOptions } from '../../../local/aws-options.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { readCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { readList } from '../../../shared/store/certificates/lists.ts';
 import type { StoredList } from '../../../shared/store/certificates/record.ts';
 import { namedListKey } from '../../../shared/store/table/certificate-keys.ts';
@@ -13,6 +14,7 @@ import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certi
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { failingKms, throttled } from '../../harness/outage.ts';
 import { putAll } from '../../harness/put-all.ts';
+import { itemsIn, restored } from '../../harness/restored.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -142,5 +144,33 @@ describe('a key of KMS that is lost or disabled', () => {
     await refreshStatusLists(issuePorts({ signer }));
     expect(await readList(table, oldList.list)).toEqual(oldList);
     expect((await readList(table, currentList.list))?.version).toBe(currentList.version + 1);
+  });
+
+  test('of the timetable whose time has come: its public half is stored again in a restored table', async () => {
+    await givenCertificate();
+    const copy = await restored('certificates-keys');
+    const { old, current, oldList, currentList } = await givenLists();
+    const future = await newKey();
+    const rows = [
+      { key_id: old, signs_from: '2026-01-01T00:00:00.000Z' },
+      { key_id: current, signs_from: '2026-01-02T00:00:00.000Z' },
+      { key_id: future, signs_from: '2099-01-01T00:00:00.000Z' },
+    ];
+    const issuer = { name: 'Course platform', url: 'https://shop.example.com' };
+    const signer = credentialSigner(
+      rows,
+      issuer,
+      'https://api.example.com',
+      kmsSigner(without(old, 'DisabledException')),
+    );
+    expect(await readCredentialKey(copy, currentList.kid)).toBeUndefined();
+    await refreshStatusLists(issuePorts({ table: copy, signer }));
+    expect(lastJobLine('refreshStatusLists')).toMatchObject({ keys_kept: 1 });
+    const { kid, x, y } = (await readCredentialKey(table, currentList.kid)) ?? {};
+    expect(await readCredentialKey(copy, currentList.kid)).toMatchObject({ kid, x, y });
+    expect(await readCredentialKey(copy, oldList.kid)).toBeUndefined();
+    const keys = (await itemsIn(copy)).filter(({ PK }) => String(PK).startsWith('CREDENTIAL_KEY#'));
+    await refreshStatusLists(issuePorts({ table: copy, signer, clock: () => Date.now() + 24 * hourMs }));
+    expect((await itemsIn(copy)).filter(({ PK }) => String(PK).startsWith('CREDENTIAL_KEY#'))).toEqual(keys);
   });
 });

@@ -8,6 +8,7 @@ import { readList } from '../../../shared/store/certificates/lists.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { faultyTable } from '../../harness/observed.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 /** The entries that are set, read without any code of ours. */
 const setIn = async (list: string): Promise<number[]> => {
@@ -86,6 +87,20 @@ test('many at once: none takes the revocation of another one back', async () => 
   expect(await setIn(list)).toEqual(places);
 });
 
+test('a list that another run signs between the read and the write is signed again, with both revocations', async () => {
+  const list = await givenList();
+  let updates = 0;
+  const overtaken = faultyTable({
+    before: async (command) => {
+      if (command !== 'UpdateItemCommand') return;
+      updates += 1;
+      if (updates === 2) await handler(revocationOf(list, 8, 'crt_8'));
+    },
+  });
+  await updateStatusList(revocationOf(list, 9), issuePorts({ table: overtaken }));
+  expect(await setIn(list)).toEqual([8, 9]);
+});
+
 describe('a run that dies', () => {
   test('after the mark and before the signature: the next one signs it', async () => {
     const list = await givenList();
@@ -112,6 +127,7 @@ test.each([[undefined], [{}], [{ type: 'certificate.revoked', id: 1 }]])(
   },
 );
 
-test('a list that nobody opened fails and signs nothing', async () => {
-  await expect(handler(revocationOf('000000-1', 1))).rejects.toMatchObject({ code: 'internal_error' });
-});
+test('an event of a list that nobody opened fails, signs nothing and leaves nothing', () =>
+  expectNothingWritten(async () => {
+    await expect(handler(revocationOf('000000-1', 1))).rejects.toMatchObject({ code: 'internal_error' });
+  }));

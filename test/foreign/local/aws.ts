@@ -69,7 +69,7 @@ const startProgram = async (options: {
   return { endpoint, stop };
 };
 
-/** Starts ministack with empty data. What it and the functions print is in `ministack.log` of the directory. */
+/** Starts ministack with empty data. Its output and that of the functions is in `ministack.log` of the directory. */
 export const startMinistack = ({ port, directory }: { readonly port: number; readonly directory: string }) => {
   mkdirSync(`${directory}/temporary`, { recursive: true });
   // ministack's own host of functions is CommonJS; the nearest package.json must not say otherwise.

@@ -1,11 +1,14 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
+import { refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
 import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
+import { listEntries, statusListPayload } from '../../../shared/domain/certificates/status-list.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { markRevoked } from '../../../shared/store/certificates/lists.ts';
 import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
 import {
   certificateKey,
@@ -14,10 +17,11 @@ import {
   statusIndexKey,
   statusListKey,
 } from '../../../shared/store/table/certificate-keys.ts';
-import { enrollmentKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, enrollmentKey } from '../../../shared/store/table/keys.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCertificate, givenCompletion, issuePorts } from '../../harness/given-certificate.ts';
+import { putAll } from '../../harness/put-all.ts';
 
 const twoHoursMs = 2 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -57,6 +61,18 @@ afterEach(async () => {
       await remove({ PK: String(PK), SK: String(SK) });
 });
 
+/** Signs a list with other entries than its marks. */
+const signWith = async (list: string, set: readonly number[]) => {
+  const { signer } = issuePorts();
+  const { addresses } = signer;
+  const bits = signer.encodedBitstring(set);
+  const payload = statusListPayload(addresses.statusList(list), addresses.issuer, bits, Date.now());
+  const credential = await signer.sign(await signer.keyInForce(Date.now()), payload);
+  await transact(table, { list: update(statusListKey(list), { credential: { set: credential } }) });
+};
+
+const neighbourOf = (index: number): number => (index + 1) % listEntries;
+
 test('certificates, issued and revoked, of which the lists say the same, are no violation', async () => {
   const [one] = [await givenCertificate(), await givenCertificate()];
   const tell = await revoke(one);
@@ -66,11 +82,19 @@ test('certificates, issued and revoked, of which the lists say the same, are no 
 });
 
 describe('an enrolment', () => {
-  test('that was completed an hour ago and has none is told, until it has one; not while its holder is erased', async () => {
+  test('that was completed an hour ago and has none is reported, until it has one', async () => {
     const { detail, enrollment_id } = await givenCompletion();
     expect(await brokenAt(0)).toEqual([]);
     expect(await brokenAt()).toEqual([`certificate ${enrollment_id}: issued, none`]);
     await issueCertificates({ detail }, issuePorts());
+    expect(await brokenAt()).toEqual([]);
+  });
+
+  test('that was completed an hour ago and has none is no violation while its holder is erased', async () => {
+    const { user, enrollment_id } = await givenCompletion();
+    expect(await brokenAt()).toEqual([`certificate ${enrollment_id}: issued, none`]);
+    const now = new Date().toISOString();
+    await transact(table, { holder: update(accountKey(user.user_id), { erasing_since: { set: now } }) });
     expect(await brokenAt()).toEqual([]);
   });
 
@@ -103,19 +127,64 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('that was not signed with a mark is told, as is one with a mark that nobody revoked', async () => {
+  test('that was not signed with a mark is reported, as is one with an entry that nobody revoked', async () => {
     const certificate = await givenCertificate();
     const { status_list, status_index } = certificate.registered;
     const tell = await revoke(certificate);
     await tell();
-    await transact(table, { list: update(statusListKey(status_list), { revoked: { set: 0 } }) });
+    await signWith(status_list, []);
     expect(await brokenAt()).toEqual([`status_list ${status_list}: signed: 1, 0`]);
-    await transact(table, { list: update(statusListKey(status_list), { revoked: { set: 1 } }) });
+    await signWith(status_list, [status_index]);
     await remove(revokedIndexKey(status_list, status_index));
     expect(await brokenAt()).toEqual([
       `status_list ${status_list}: revoked: 0, 1`,
       `status_list ${status_list}: signed: 0, 1`,
     ]);
+  });
+
+  test('with as many entries as there are revocations, but of another certificate, is reported', async () => {
+    const certificate = await givenCertificate();
+    const { status_list, status_index } = certificate.registered;
+    const tell = await revoke(certificate);
+    await tell();
+    const wrong = expect.stringContaining(`status_list ${status_list}: places as signed`);
+    await signWith(status_list, [neighbourOf(status_index)]);
+    expect(await brokenAt()).toEqual([wrong]);
+    await signWith(status_list, [status_index]);
+    expect(await brokenAt()).toEqual([]);
+  });
+
+  test('with a mark at the place of another certificate is reported', async () => {
+    const [revoked, valid] = [await givenCertificate(), await givenCertificate()];
+    const { status_list, status_index } = revoked.registered;
+    const tell = await revoke(revoked);
+    await tell();
+    await remove(revokedIndexKey(status_list, status_index));
+    await markRevoked(table, status_list, valid.registered.status_index, new Date().toISOString());
+    await refreshStatusLists(issuePorts());
+    expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of revoked`)]);
+  });
+
+  test('with another place than the certificate is registered with is reported', async () => {
+    const { registered } = await givenCertificate();
+    const { status_list, status_index, certificate_id, issued_at } = registered;
+    await remove(statusIndexKey(status_list, status_index));
+    const place = statusIndexKey(status_list, neighbourOf(status_index));
+    await putAll([{ ...place, certificate_id, given_at: issued_at }]);
+    expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of certificates`)]);
+  });
+
+  test('whose credential is none is malformed, and stops no other rule', async () => {
+    const { registered } = await givenCertificate();
+    await transact(table, { list: update(statusListKey(registered.status_list), { credential: { set: 'a.b.c' } }) });
+    const ports = { store: reconcileStore(table), clock: Date.now, pause: async () => {} };
+    const { violations } = await reconcile(ports);
+    expect(violations).toContainEqual({
+      rule: 'malformed',
+      subject: `STATUS_LIST#${registered.status_list} LIST`,
+      expected: 'as its schema says',
+      found: '/credential',
+    });
   });
 
   test('a status list with a certificate without a place, or a place without a certificate', async () => {

@@ -27,7 +27,7 @@ const asStored = (_: string, value: unknown): unknown => {
 export const keptItems = (): readonly StoredItem[] =>
   keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), asStored));
 
-/** How the version before read, of the same format. What was laid down first, in the file without a word, counts before what came later. */
+/** The readers of version N−1 for the same format. Readers of the file without a suffix come first. */
 export const keptReaders = async (): Promise<typeof readers> => {
   const names = keptNames(`readers-${storedFormat}`).toSorted();
   const modules = await Promise.all(names.map((name) => import(`${new URL(name, directory)}`)));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCertificate, portsOf as findPorts } from '../../../functions/certificates/find-certificate.ts';
 import {
   putCertificateRevocation,
@@ -8,6 +8,7 @@ import {
 } from '../../../functions/certificates/put-certificate-revocation.ts';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
 import { refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
+import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { openLambda } from '../../../shared/http/pipeline.ts';
 import {
@@ -24,9 +25,16 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { reapplyRevocations, revocationsByEvents, revocationsByTable } from '../../../tools/reapply/revocations.ts';
 import { call } from '../../harness/call.ts';
-import { givenCertificate, givenCompletion, issuePorts, partsOf } from '../../harness/given-certificate.ts';
+import {
+  givenCertificate,
+  givenCompletion,
+  issuePorts,
+  partsOf,
+  storedCertificate,
+} from '../../harness/given-certificate.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { always, itemsIn, restored } from '../../harness/restored.ts';
+import { eventsAbout } from '../../harness/stored-events.ts';
 
 const actor = 'arn:aws:iam::1:user/ops';
 const operator = () => ({ actor, nowMs: Date.now(), randomBytes });
@@ -57,7 +65,9 @@ const isSetOn = async (of: Table, { registered: { status_list, status_index } }:
 const violationsOf = async (of: Table): Promise<string[]> => {
   const ports = { store: reconcileStore(of), clock: () => Date.now() + 2 * 60 * 60 * 1000, pause: async () => {} };
   const { violations } = await reconcile(ports);
-  return violations.filter(({ rule }) => rule === 'status_list').map(({ subject }) => subject);
+  return violations
+    .filter(({ rule }) => rule === 'status_list')
+    .map(({ subject, expected, found }) => `${subject}: ${expected}, ${found}`);
 };
 
 const outboxOf = async (of: Table) => (await itemsIn(of)).filter(({ PK }) => String(PK).startsWith('EVENT#'));
@@ -124,6 +134,57 @@ test('one that was issued after the restore point is marked in its list, and no 
   await revoke(lost, copy);
   expect(await statusOn(copy, { number: again?.number ?? '' })).toBe('revoked');
 }, 60_000);
+
+describe('an event `certificate.revoked` that arrives after the cutover to a restored table', () => {
+  /** A restored table that breaks no rule: the earlier tests have revoked without the job. */
+  const whole = async (name: string): Promise<Table> => {
+    const copy = await restored(name);
+    await reapplyRevocations(copy, await revocationsByTable(table, since(0), always), operator());
+    await refreshStatusLists(issuePorts({ table: copy }));
+    expect(await violationsOf(copy)).toEqual([]);
+    return copy;
+  };
+
+  const eventOf = async (registered: Given['registered']) => {
+    const [event] = (await eventsAbout(registered.certificate_id)).filter(({ type }) => type === 'certificate.revoked');
+    return { detail: JSON.parse(JSON.stringify(event)) as unknown };
+  };
+
+  test('of a certificate issued after the restore point: its place is marked, and no rule is broken', async () => {
+    await givenCertificate();
+    const { detail, user, enrollment_id } = await givenCompletion();
+    const from = since();
+    const copy = await whole('certificates-late-lost');
+    expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
+    const { registered } = await storedCertificate(user.user_id, enrollment_id);
+    if (registered === undefined) return expect.fail('no certificate');
+    await revoke(registered);
+
+    await updateStatusList(await eventOf(registered), issuePorts({ table: copy }));
+    expect(await isSetOn(copy, { registered } as Given)).toBe(true);
+    expect(await violationsOf(copy)).toEqual([]);
+    const mine = (await revocationsByTable(table, from, always)).filter(
+      ({ certificate_id }) => certificate_id === registered.certificate_id,
+    );
+    expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 0, unchanged: 1 });
+  }, 60_000);
+
+  test('of a certificate that the restored table has as valid: it is reported until `reapply` revokes it', async () => {
+    const certificate = await givenCertificate();
+    const from = since();
+    const copy = await whole('certificates-late-valid');
+    await revoke(certificate);
+    await updateStatusList(await eventOf(certificate.registered), issuePorts({ table: copy }));
+    expect(await violationsOf(copy)).toEqual([expect.stringContaining(': revoked: ')]);
+    const mine = (await revocationsByTable(table, from, always)).filter(
+      ({ certificate_id }) => certificate_id === certificate.certificate_id,
+    );
+    expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 1 });
+    expect(await statusOn(copy, certificate)).toBe('revoked');
+    expect(await isSetOn(copy, certificate)).toBe(true);
+    expect(await violationsOf(copy)).toEqual([]);
+  }, 60_000);
+});
 
 test('of a list that was opened after the restore point there is nothing to revoke', async () => {
   const { registered } = await givenCertificate();
