@@ -141,7 +141,7 @@ beforeAll(async () => {
   else openbadges = await askOpenbadgeslib();
 }, 300_000);
 
-/** The verdict of jose on a compact JWS under a key: `valid`, or the code of its error and the claim. */
+/** The verdict of jose on a compact JWS: `valid`, or the code of its error and the claim. */
 const askJose = async (credential: string, pem: string): Promise<string> => {
   const key = await importJWK(createPublicKey(pem).export({ format: 'jwk' }), 'ES256');
   try {
@@ -211,13 +211,17 @@ const expected: Readonly<Record<Name, { us: string; jose: string; openbadgeslib:
 describe.each(Object.entries(expected))('a certificate %s', (name, { us, jose, openbadgeslib, bit }) => {
   const caseOf = (): Case => cases[name as Name];
 
-  test('is judged by us', async () => expect(await askUs(caseOf(), name === 'with a stale list' ? 8 : 0)).toBe(us));
-  test('is judged by jose', async () => expect(await askJose(caseOf().credential, caseOf().key)).toBe(jose));
-  test('is judged by openbadgeslib', ({ skip }) => {
+  test('a certificate is judged as expected by us', async () =>
+    expect(await askUs(caseOf(), name === 'with a stale list' ? 8 : 0)).toBe(us));
+  test('a certificate is judged as expected by jose', async () =>
+    expect(await askJose(caseOf().credential, caseOf().key)).toBe(jose));
+  test('a certificate is judged as expected by openbadgeslib', ({ skip }) => {
     skip(openbadges === undefined);
     expect(openbadges?.[name]).toMatch(openbadgeslib);
   });
-  test.runIf(bit)('is judged by vc-bitstring-status-list', async () => expect(await askBitstring(caseOf())).toBe(bit));
+  test.runIf(bit)('a certificate is judged as expected by vc-bitstring-status-list', async () =>
+    expect(await askBitstring(caseOf())).toBe(bit),
+  );
 });
 
 test('a status list is signed by the key of its certificates, and refused when it is stale', async () => {
@@ -232,7 +236,7 @@ test('a status list is signed by the key of its certificates, and refused when i
   }
 });
 
-test('a key that nobody of ours holds verifies nothing', async () => {
+test('a foreign key verifies no certificate', async () => {
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   expect(await askJose(cases.valid.credential, pem)).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
 });
