@@ -84,7 +84,7 @@ export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<num
   return keys.length;
 };
 
-/** What came of signing a list again; `substituted` says why another key than its own signed it. */
+/** The result of signing a list again; `substituted` says why another key than its own signed it. */
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**

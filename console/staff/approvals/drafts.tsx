@@ -45,7 +45,7 @@ const Note = ({ of }: { readonly of: Waiting }) => {
 const states = ['waiting', 'withdrawn', 'lapsed'] as const;
 const unfiltered = { drafts: 'waiting' };
 
-/** What four eyes have to look at, or had to: each row leads to all of it. */
+/** The drafts that need, or needed, a second person. Each row leads to the whole draft. */
 export const Drafts = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -1,6 +1,6 @@
 import { texts } from '../../language.tsx';
 
-/** What something is, by the word of the service: things that the search box finds, files, entries of the journal. */
+/** Names of kinds, by the word of the service: things that the search box finds, files, entries of the journal. */
 export const kindTexts = texts({
   user: { en: 'user', id: 'pengguna' },
   order: { en: 'order', id: 'pesanan' },

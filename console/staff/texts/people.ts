@@ -97,7 +97,7 @@ export const peopleTexts = texts({
   draftDebit: { en: 'Draft a debit', id: 'Buat draf debit' },
 });
 
-/** What moved money in a wallet or in the books, as the staff read it. */
+/** Names of what moved money in a wallet or in the books, for the staff. */
 export const movementTexts = texts({
   credited: { en: 'Credit', id: 'Kredit' },
   debited: { en: 'Debit', id: 'Debit' },

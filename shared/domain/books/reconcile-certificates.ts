@@ -104,7 +104,7 @@ const addPlace = (
   addListCounts(lists, list, { ...noList, ...counts, places: { ...noPlaces, ...places } });
 };
 
-/** What an item of the register or of a status list says, by its kind. */
+/** The facts of an item of the register or of a status list, by its kind. */
 export type ListItem =
   | {
       readonly kind: 'registered';

@@ -30,7 +30,7 @@ const SignedList = z.pipe(
   }),
 );
 
-/** What an item of the register of certificates or of a status list says; undefined of any other. */
+/** The facts of an item of the register of certificates or of a status list; undefined of any other. */
 export const readCertificateItem = (item: Item): ReadItem<ListItem> | undefined => {
   const key = keyOf(item);
   const list = listOf(item);

@@ -9,7 +9,7 @@ import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies, withhold
 
 type Kind = ListedPolicy['kind'];
 
-/** What is asked of a policy, whatever its kind. */
+/** The query of a list of policies, for every kind. */
 const rowOf = <Policy extends AnyPolicy>(kind: Kind, policies: PolicyKind<Policy>, policy: Policy) => ({
   kind,
   policy,

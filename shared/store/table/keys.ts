@@ -195,7 +195,7 @@ export const messageClaimKey = (userId: string, eventId: string) => ({
 /** The owner of a push token, by the token's hash. */
 export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
 
-/** What waits for approval, of all kinds, by when it was drafted. Only the staff draft, so it is one partition. */
+/** The drafts of all kinds that wait for approval, by the instant of drafting. Only the staff draft, so it is one partition. */
 const draftPartition = 'DRAFT#waiting';
 /** The same of drafts that were withdrawn. */
 const withdrawnPartition = 'DRAFT#withdrawn';

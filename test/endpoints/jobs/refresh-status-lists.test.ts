@@ -146,7 +146,7 @@ describe('a key of KMS that is lost or disabled', () => {
     expect((await readList(table, currentList.list))?.version).toBe(currentList.version + 1);
   });
 
-  test('of the timetable whose time has come: its public half is stored again in a restored table', async () => {
+  test('refreshStatusLists stores the public key in force in a restored table', async () => {
     await givenCertificate();
     const copy = await restored('certificates-keys');
     const { old, current, oldList, currentList } = await givenLists();

@@ -150,7 +150,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
     return { detail: JSON.parse(JSON.stringify(event)) as unknown };
   };
 
-  test('of a certificate issued after the restore point: its place is marked, and no rule is broken', async () => {
+  test('the event of a later certificate sets its bit in a restored table without a violation', async () => {
     await givenCertificate();
     const { detail, user, enrollment_id } = await givenCompletion();
     const from = since();
@@ -169,7 +169,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
     expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 0, unchanged: 1 });
   }, 60_000);
 
-  test('of a certificate that the restored table has as valid: it is reported until `reapply` revokes it', async () => {
+  test('a restored valid certificate with a revocation is reported until reapply revokes it', async () => {
     const certificate = await givenCertificate();
     const from = since();
     const copy = await whole('certificates-late-valid');
