@@ -26,7 +26,7 @@ const usualWeights = {
 export type Deed = keyof typeof usualWeights;
 export type Weights = Readonly<Partial<Record<Deed, number>>>;
 
-/** One operation of a worker. `picks` chooses its subject among the existing ones. */
+/** One operation of a worker. It picks its subject by `picks` among what there is then. */
 export type Step = {
   readonly deed: Deed;
   /** Which user it concerns, by number. */

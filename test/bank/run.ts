@@ -33,7 +33,7 @@ export type Report = {
 const twoHoursMs = 2 * 3_600_000;
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-/** A worker's steps, one after the other. A break of the contract is recorded as a violation, and the worker continues. */
+/** A worker's steps, one after the other. A breach of the contract is a violation, and the worker goes on. */
 const work = async (worker: Worker, steps: readonly Step[], shared: Shared): Promise<void> => {
   const { world, history } = shared;
   for (const step of steps) {

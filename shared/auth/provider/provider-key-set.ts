@@ -46,7 +46,7 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
  * unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
  * ```
  *
- * A fetch that brings the wanted key does not start the 30 s pause, so a rotated key works at its first use.
+ * A fetch that brings the wanted key does not start the 30 s pause. A rotated key works at its first use.
  * Ages count in both directions, because a clock may be set back.
  * Concurrent callers share one fetch. A malformed or empty set never replaces a good one.
  *

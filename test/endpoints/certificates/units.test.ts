@@ -84,7 +84,7 @@ const unitsOf = (sent: readonly Sent[], before: Items, after: Items) => {
   return { reads, writes, events: events.filter(({ Put }) => Put?.Item?.['PK']?.S?.startsWith('EVENT#')).length };
 };
 
-/** The units and the signatures of an action. */
+/** The capacity units of a step, and how often it signs. */
 const counted = async (act: (of: typeof table, sign: () => void) => Promise<unknown>) => {
   const { table: of, sent } = recorded();
   const before = await itemsNow();

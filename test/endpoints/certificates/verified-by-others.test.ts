@@ -141,7 +141,7 @@ beforeAll(async () => {
   else openbadges = await askOpenbadgeslib();
 }, 300_000);
 
-/** The verdict of jose on a compact JWS: `valid`, or the code of its error and the claim. */
+/** The verdict of jose on a compact JWS under a key: `valid`, or its error code and the claim. */
 const askJose = async (credential: string, pem: string): Promise<string> => {
   const key = await importJWK(createPublicKey(pem).export({ format: 'jwk' }), 'ES256');
   try {
