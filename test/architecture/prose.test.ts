@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { above, lowered, tooHigh } from '../../tools/prose/baseline.ts';
 import { offencesOf } from '../../tools/prose/offences.ts';
 
 const problems = (file: string, text: string): readonly string[] =>
@@ -53,30 +52,5 @@ describe('text that is no prose', () => {
     ['a version after “since”', 'It exists since 1.2 and since 2026-11-21.'],
   ])('a part of a document that is no prose is no offence: %s', (_, text) => {
     expect(problems('docs/a.md', text)).toEqual([]);
-  });
-});
-
-describe('the baseline', () => {
-  test('the check names a file with more offences than its baseline', () => {
-    expect(above({ a: 2, b: 1, c: 1 }, { a: 2, b: 0 })).toEqual(['b', 'c']);
-  });
-
-  test('the check names a baseline that is too high', () => {
-    expect(tooHigh({ a: 1 }, { a: 2, gone: 1 })).toEqual(['a', 'gone']);
-  });
-
-  test('the baseline becomes the truth after an improvement', () => {
-    expect(lowered({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 1 });
-  });
-
-  test('the baseline lets a moved file take its offences along', () => {
-    expect(lowered({ moved: 2 }, { old: 2 })).toEqual({ moved: 2 });
-  });
-
-  test.each([
-    ['a file that got worse', { a: 2 }, { a: 1, gone: 5 }],
-    ['a new file with offences', { a: 1, b: 1 }, { a: 2 }],
-  ])('the baseline refuses %s', (_, truth, baseline) => {
-    expect(() => lowered(truth, baseline)).toThrow('The baseline only shrinks');
   });
 });
