@@ -87,7 +87,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     ['finance', 'fitri', shared],
     ['an admin', 'agus', [...shared, 'Files', 'Audit trail']],
   ] as const)(
-    '%s sees the balance of a customer, and a tab for each kind that the role may read',
+    'the role %s sees the balance of a customer, and a tab for each kind that it may read',
     async ([, name, tabs]) => {
       const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
       await be(name);

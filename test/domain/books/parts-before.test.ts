@@ -64,7 +64,7 @@ describe('a status list whose items are in two parts', () => {
     return partTotalsOf(isEarlier ? text.replace(/,"places":\{[^}]*\}/g, '') : text);
   };
 
-  test('has the places of both, whichever comes first', () => {
+  test('a verdict of two parts has the places of both, in any order', () => {
     const register = partOf([registered(131_071)]);
     const other = partOf([registered(0)]);
     const right = partOf([given(0), given(131_071), signed]);
@@ -79,7 +79,7 @@ describe('a status list whose items are in two parts', () => {
       ]);
   });
 
-  test('of which an earlier version counted one: the counts are compared, and no places', () => {
+  test('a verdict with a part of a version without places compares the counts alone', () => {
     const register = partOf([registered(7)], true);
     const right = partOf([given(7), signed]);
     expect(verdict(register, right).violations).toEqual([]);

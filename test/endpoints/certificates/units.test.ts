@@ -107,7 +107,7 @@ const portsOver = (of: typeof table, sign: () => void) => {
 const title = 'Sertifikasi Kompetensi Manajer Proyek Perangkat Lunak BNSP';
 const course = { certificate_title: title };
 
-test('a certificate is completed, issued and revoked by so many units as the cost table reckons with', async () => {
+test('a certificate costs the units of the cost table for completion, issue and revocation', async () => {
   // The list is open and the key written, as for all certificates but the first of a process.
   await givenCertificate();
   const { detail, enrollment_id, user } = await givenCompletion({

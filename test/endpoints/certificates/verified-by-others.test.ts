@@ -153,7 +153,7 @@ const askJose = async (credential: string, pem: string): Promise<string> => {
   }
 };
 
-/** The status of a credential by its list, for a library that reads the bit and no signature. */
+/** The status of a credential by a library that reads the bit of the list and no signature. */
 const askBitstring = async ({ credential, lists }: Case): Promise<string> => {
   // It lies below test/, where no import of a name is looked for from here, and has no types.
   const path = '../../node_modules/@digitalbazaar/vc-bitstring-status-list/lib/index.js';
@@ -168,7 +168,7 @@ const askBitstring = async ({ credential, lists }: Case): Promise<string> => {
   return verified ? `status ${results[0].status}` : String(error);
 };
 
-/** Our verdict after so many days in which nobody signed the lists. */
+/** Our own verdict after so many days without a signature of the lists. */
 const askUs = async ({ credential }: Case, days = 0): Promise<string> => {
   const clock = () => Date.now() + days * dayMs;
   const by = openLambda(verifyRow, verifyCertificate, { ...portsOf(table), clock });
@@ -211,13 +211,17 @@ const expected: Readonly<Record<Name, { us: string; jose: string; openbadgeslib:
 describe.each(Object.entries(expected))('a certificate %s', (name, { us, jose, openbadgeslib, bit }) => {
   const caseOf = (): Case => cases[name as Name];
 
-  test('is judged by us', async () => expect(await askUs(caseOf(), name === 'with a stale list' ? 8 : 0)).toBe(us));
-  test('is judged by jose', async () => expect(await askJose(caseOf().credential, caseOf().key)).toBe(jose));
-  test('is judged by openbadgeslib', ({ skip }) => {
+  test('a certificate is judged as expected by us', async () =>
+    expect(await askUs(caseOf(), name === 'with a stale list' ? 8 : 0)).toBe(us));
+  test('a certificate is judged as expected by jose', async () =>
+    expect(await askJose(caseOf().credential, caseOf().key)).toBe(jose));
+  test('a certificate is judged as expected by openbadgeslib', ({ skip }) => {
     skip(openbadges === undefined);
     expect(openbadges?.[name]).toMatch(openbadgeslib);
   });
-  test.runIf(bit)('is judged by vc-bitstring-status-list', async () => expect(await askBitstring(caseOf())).toBe(bit));
+  test.runIf(bit)('a certificate is judged as expected by vc-bitstring-status-list', async () =>
+    expect(await askBitstring(caseOf())).toBe(bit),
+  );
 });
 
 test('a status list is signed by the key of its certificates, and refused when it is stale', async () => {
@@ -232,7 +236,7 @@ test('a status list is signed by the key of its certificates, and refused when i
   }
 });
 
-test('a key that nobody of ours holds verifies nothing', async () => {
+test('a foreign key verifies no certificate', async () => {
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   expect(await askJose(cases.valid.credential, pem)).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
 });

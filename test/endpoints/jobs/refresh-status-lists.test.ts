@@ -18,7 +18,7 @@ import { itemsIn, restored } from '../../harness/restored.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-test('refreshStatusLists signs every list again: what was six days old is good for seven more, and its key stays', async () => {
+test('refreshStatusLists signs every list again for seven days with its own key', async () => {
   const { registered } = await givenCertificate();
   const before = await readList(table, registered.status_list);
   const later = Date.now() + 6 * 24 * hourMs;
@@ -29,7 +29,7 @@ test('refreshStatusLists signs every list again: what was six days old is good f
   expect(payload.exp).toBe(Math.floor(later / 1000) + 7 * 24 * 60 * 60);
 });
 
-test('one that cannot be signed keeps no other from it, and the run fails', async () => {
+test('refreshStatusLists with a list that cannot be signed signs the others and fails', async () => {
   const { registered } = await givenCertificate();
   const before = await readList(table, registered.status_list);
   await putAll([{ ...namedListKey('000000-9'), list: '000000-9', opened_at: new Date().toISOString() }]);
@@ -42,7 +42,7 @@ test('one that cannot be signed keeps no other from it, and the run fails', asyn
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: namedListKey('000000-9') }));
 });
 
-test('while KMS is away the last signature stays', async () => {
+test('refreshStatusLists without KMS leaves the last signature', async () => {
   const { registered } = await givenCertificate();
   const before = await readList(table, registered.status_list);
   const rows = [{ key_id: 'alias/none', signs_from: '2026-01-01T00:00:00.000Z' }];
@@ -95,7 +95,7 @@ describe('a key of KMS that is lost or disabled', () => {
   };
 
   test.for(['DisabledException', 'NotFoundException'])(
-    '(%s) stops no list: the key in force signs those of the lost one, and the line says so',
+    'a KMS key with %s stops no list: the current key signs, and the log line reports it',
     async (error) => {
       const { old, current, oldList, currentList } = await givenLists();
       const signer = signerOf(without(old, error), old, current);
@@ -117,7 +117,7 @@ describe('a key of KMS that is lost or disabled', () => {
     },
   );
 
-  test('that is lost after its public half was read: the key in force signs', async () => {
+  test('a KMS key that is lost after its public half was read is replaced by the current key', async () => {
     const { old, current, oldList, currentList } = await givenLists();
     let lost = '';
     const dying: Pick<KMSClient, 'send'> = {
@@ -130,7 +130,7 @@ describe('a key of KMS that is lost or disabled', () => {
     expect(await signedBy(oldList)).toBe(currentList.kid);
   });
 
-  test('a key of KMS that is lost or disabled of no list stops no list and is not reported', async () => {
+  test('a KMS key without a list stops no list, and is not reported', async () => {
     const { old, current, oldList } = await givenLists();
     const idle = await newKey();
     const signer = signerOf(without(idle, 'DisabledException'), idle, old, current);
@@ -138,7 +138,7 @@ describe('a key of KMS that is lost or disabled', () => {
     expect(await signedBy(oldList)).toBe(oldList.kid);
   });
 
-  test('that KMS does not answer for at the moment keeps its list as it is: the next run signs it', async () => {
+  test('a KMS key without an answer leaves its list for the next run', async () => {
     const { old, current, oldList, currentList } = await givenLists();
     const signer = signerOf(without(old, 'ThrottlingException'), old, current);
     await refreshStatusLists(issuePorts({ signer }));
@@ -146,7 +146,7 @@ describe('a key of KMS that is lost or disabled', () => {
     expect((await readList(table, currentList.list))?.version).toBe(currentList.version + 1);
   });
 
-  test('of the timetable whose time has come: its public half is stored again in a restored table', async () => {
+  test('refreshStatusLists stores the public key in force in a restored table', async () => {
     await givenCertificate();
     const copy = await restored('certificates-keys');
     const { old, current, oldList, currentList } = await givenLists();

@@ -73,7 +73,7 @@ const signWith = async (list: string, set: readonly number[]) => {
 
 const neighbourOf = (index: number): number => (index + 1) % listEntries;
 
-test('certificates, issued and revoked, of which the lists say the same, are no violation', async () => {
+test('issued and revoked certificates that agree with their lists are no violation', async () => {
   const [one] = [await givenCertificate(), await givenCertificate()];
   const tell = await revoke(one);
   await tell();
@@ -82,7 +82,7 @@ test('certificates, issued and revoked, of which the lists say the same, are no 
 });
 
 describe('an enrolment', () => {
-  test('that was completed an hour ago and has none is reported, until it has one', async () => {
+  test('a completed enrollment without a certificate is reported after an hour, until it has one', async () => {
     const { detail, enrollment_id } = await givenCompletion();
     expect(await brokenAt(0)).toEqual([]);
     expect(await brokenAt()).toEqual([`certificate ${enrollment_id}: issued, none`]);
@@ -90,7 +90,7 @@ describe('an enrolment', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('that was completed an hour ago and has none is no violation while its holder is erased', async () => {
+  test('a completed enrollment without a certificate is no violation during an erasure', async () => {
     const { user, enrollment_id } = await givenCompletion();
     expect(await brokenAt()).toEqual([`certificate ${enrollment_id}: issued, none`]);
     const now = new Date().toISOString();
@@ -98,12 +98,12 @@ describe('an enrolment', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('whose completion is dated in the future is told without waiting', async () => {
+  test('a completed enrollment with a future date and without a certificate is reported at once', async () => {
     const { enrollment_id } = await givenCompletion({ enrollment: { certificate_due_at: '2099-01-01T00:00:00.000Z' } });
     expect(await brokenAt(0)).toEqual([`certificate ${enrollment_id}: issued, none`]);
   });
 
-  test('that names another certificate than it has, or one without an enrolment', async () => {
+  test('an enrollment with another certificate, and a certificate without an enrollment, are reported', async () => {
     const { user, enrollment_id, number } = await givenCertificate();
     await transact(table, {
       other: update(enrollmentKey(user.user_id, enrollment_id), { certificate_number: { set: 'RC-2026-0' } }),
@@ -117,7 +117,7 @@ describe('an enrolment', () => {
 });
 
 describe('a status list', () => {
-  test('whose job has not come by an hour after a revocation is told, and no more when it has', async () => {
+  test('a status list without a revocation is reported an hour after it until its job has run', async () => {
     const certificate = await givenCertificate();
     const { status_list } = certificate.registered;
     const tell = await revoke(certificate);
@@ -127,7 +127,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('that was not signed with a mark is reported, as is one with an entry that nobody revoked', async () => {
+  test('a status list with an unsigned entry, or with an entry of no revocation, is reported', async () => {
     const certificate = await givenCertificate();
     const { status_list, status_index } = certificate.registered;
     const tell = await revoke(certificate);
@@ -142,7 +142,7 @@ describe('a status list', () => {
     ]);
   });
 
-  test('with as many entries as there are revocations, but of another certificate, is reported', async () => {
+  test('a status list with the right number of entries, but one of another certificate, is reported', async () => {
     const certificate = await givenCertificate();
     const { status_list, status_index } = certificate.registered;
     const tell = await revoke(certificate);
@@ -154,7 +154,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('with a mark at the place of another certificate is reported', async () => {
+  test('a status list with a bit at the place of another certificate is reported', async () => {
     const [revoked, valid] = [await givenCertificate(), await givenCertificate()];
     const { status_list, status_index } = revoked.registered;
     const tell = await revoke(revoked);
@@ -165,7 +165,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of revoked`)]);
   });
 
-  test('with another place than the certificate is registered with is reported', async () => {
+  test('a status list with another place than the registered one is reported', async () => {
     const { registered } = await givenCertificate();
     const { status_list, status_index, certificate_id, issued_at } = registered;
     await remove(statusIndexKey(status_list, status_index));
@@ -174,7 +174,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of certificates`)]);
   });
 
-  test('whose credential is none is malformed, and stops no other rule', async () => {
+  test('a status list with a malformed credential is reported, and stops no other rule', async () => {
     const { registered } = await givenCertificate();
     await transact(table, { list: update(statusListKey(registered.status_list), { credential: { set: 'a.b.c' } }) });
     const ports = { store: reconcileStore(table), clock: Date.now, pause: async () => {} };
@@ -187,7 +187,7 @@ describe('a status list', () => {
     });
   });
 
-  test('a status list with a certificate without a place, or a place without a certificate', async () => {
+  test('a status list without a certificate’s place, and a place without a certificate, are reported', async () => {
     const { registered, number } = await givenCertificate();
     const { status_list, status_index } = registered;
     await remove(statusIndexKey(status_list, status_index));
@@ -196,7 +196,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('that nobody has signed for three days is told before verifiers refuse it', async () => {
+  test('a status list that was not signed for three days is reported before verifiers refuse it', async () => {
     const { registered } = await givenCertificate();
     const broken = await brokenAt(4 * dayMs);
     expect(broken).toEqual([expect.stringContaining(`status_list ${registered.status_list}: age`)]);

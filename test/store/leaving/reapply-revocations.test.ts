@@ -75,7 +75,7 @@ const outboxOf = async (of: Table) => (await itemsIn(of)).filter(({ PK }) => Str
 const auditedOn = async (of: Table) =>
   (await itemsIn(of)).filter(({ action, actor_id }) => action === 'reapply' && actor_id === actor);
 
-test('revocations by staff and by refunds since a restore point are done again, audited, and once', async () => {
+test('revocations by staff and by refunds after a restore point are repeated, audited and once', async () => {
   const [byStaff, byRefund, valid] = [await givenCertificate(), await givenCertificate(), await givenCertificate()];
   const from = since();
   const copy = await restored('certificates-whole');
@@ -102,7 +102,7 @@ test('revocations by staff and by refunds since a restore point are done again, 
   expect(await itemsIn(copy)).toEqual(before);
 }, 60_000);
 
-test('one that was issued after the restore point is marked in its list, and no certificate after it is revoked', async () => {
+test('a certificate issued after the restore point is marked in its list, and no later one is revoked', async () => {
   await givenCertificate();
   const { detail, user, enrollment_id } = await givenCompletion();
   const from = since();
@@ -150,7 +150,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
     return { detail: JSON.parse(JSON.stringify(event)) as unknown };
   };
 
-  test('of a certificate issued after the restore point: its place is marked, and no rule is broken', async () => {
+  test('the event of a later certificate sets its bit in a restored table without a violation', async () => {
     await givenCertificate();
     const { detail, user, enrollment_id } = await givenCompletion();
     const from = since();
@@ -169,7 +169,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
     expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 0, unchanged: 1 });
   }, 60_000);
 
-  test('of a certificate that the restored table has as valid: it is reported until `reapply` revokes it', async () => {
+  test('a restored valid certificate with a revocation is reported until reapply revokes it', async () => {
     const certificate = await givenCertificate();
     const from = since();
     const copy = await whole('certificates-late-valid');
@@ -186,7 +186,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
   }, 60_000);
 });
 
-test('of a list that was opened after the restore point there is nothing to revoke', async () => {
+test('reapplyRevocations passes over a certificate on a list that the copy does not have', async () => {
   const { registered } = await givenCertificate();
   const copy = await restored('certificates-no-list');
   const elsewhere = { ...registered, status_list: '000000-7', revoked_at: since() };
@@ -194,7 +194,7 @@ test('of a list that was opened after the restore point there is nothing to revo
   expect(await statusOn(copy, registered)).toBe('valid');
 });
 
-test('a restore point between the register and the bit: the bit is set, and no second event goes out', async () => {
+test('a restore between the register and the bit sets the bit without a second event', async () => {
   const revoked = await givenCertificate();
   await revoke(revoked);
   const from = since();
@@ -216,7 +216,7 @@ test('a restore point between the register and the bit: the bit is set, and no s
   expect(await violationsOf(copy)).toEqual([]);
 }, 60_000);
 
-test('one that dies at any write is done again to the end, and one that fails stops no other', async () => {
+test('a reapplied revocation that crashes at any write is completed, and a failed one stops no other', async () => {
   const [one, other] = [await givenCertificate(), await givenCertificate()];
   const from = since();
   const copy = await restored('certificates-dying');
@@ -243,7 +243,7 @@ test('one that dies at any write is done again to the end, and one that fails st
   expect(await auditedOn(copy)).toHaveLength(2);
 }, 60_000);
 
-test('events of an archive report revocations of their span; what is none of ours is passed over', () => {
+test('the revocations in an archive are those of its span, without malformed events', () => {
   const data = {
     user_id: `usr_${'0'.repeat(52)}`,
     certificate_id: 'crt_01m7y0z8sehk71snqrhxwf0ekm',
