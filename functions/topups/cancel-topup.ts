@@ -28,7 +28,7 @@ type Ports = {
 
 const cancellers = ['support', 'admin'] as const;
 
-/** The capacity in which the caller cancels: as the owner, or as staff with a reason that does not name the owner. */
+/** The capacity in which the caller cancels: as the owner, or as staff. The reason of staff must not name the owner. */
 const cancellerOf = async (
   { caller, body: { reason }, requestId }: RequestOf<typeof row>,
   topup: StoredTopup,
