@@ -2858,7 +2858,7 @@ export interface components {
              *     ]
              */
             course_ids: string[] | null;
-            discount: components["schemas"]["Discount"];
+            discount: components["schemas"]["DiscountForm"];
             /**
              * @description How often it can be used; null: without limit.
              * @example 1000
@@ -3346,6 +3346,8 @@ export interface components {
         DevicePlatform: "android" | "ios" | "web";
         /** @description What a coupon takes off, by its `kind`. */
         Discount: components["schemas"]["FixedDiscount"] | components["schemas"]["PercentDiscount"];
+        /** @description What a coupon takes off, by its `kind`. */
+        DiscountForm: components["schemas"]["FixedDiscountForm"] | components["schemas"]["PercentDiscountForm"];
         /** @description A top-up of which the gateway has taken money back. */
         Dispute: {
             /**
@@ -3612,6 +3614,16 @@ export interface components {
             /** Format: int64 */
             value_idr: number;
         };
+        /** @description It takes off an amount. */
+        FixedDiscountForm: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fixed";
+            /** Format: int64 */
+            value_idr: number;
+        };
         /** @description What a text names, and whose it is. */
         FoundThing: {
             id: string;
@@ -3627,6 +3639,17 @@ export interface components {
          *     }
          */
         Fraction: {
+            denominator: number;
+            numerator: number;
+        };
+        /**
+         * @description A fraction of an amount, at most 1.
+         * @example {
+         *       "numerator": 2,
+         *       "denominator": 100
+         *     }
+         */
+        FractionForm: {
             denominator: number;
             numerator: number;
         };
@@ -4450,6 +4473,25 @@ export interface components {
              */
             max_discount_idr: number;
         };
+        /** @description It takes off a share of the price. */
+        PercentDiscountForm: {
+            /**
+             * @description Hundredths of a percent: 1000 is 10 %.
+             * @example 1000
+             */
+            basis_points: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "percent";
+            /**
+             * Format: int64
+             * @description It takes off no more than this.
+             * @example 75000
+             */
+            max_discount_idr: number;
+        };
         /**
          * @description Of which kind a policy is. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -5220,7 +5262,7 @@ export interface components {
             valid_to: string | null;
         };
         TaxPolicyForm: {
-            rate: components["schemas"]["TaxRate"];
+            rate: components["schemas"]["TaxRateForm"];
             /**
              * @description Why; kept in the audit trail.
              * @example Ticket 4711
@@ -5254,6 +5296,17 @@ export interface components {
          *     }
          */
         TaxRate: {
+            denominator: number;
+            numerator: number;
+        };
+        /**
+         * @description A fraction of the net price, at most 1.
+         * @example {
+         *       "numerator": 11,
+         *       "denominator": 100
+         *     }
+         */
+        TaxRateForm: {
             denominator: number;
             numerator: number;
         };
@@ -5848,9 +5901,9 @@ export interface components {
             withholding_policy_version: string;
         };
         WithholdingPolicyForm: {
-            base: components["schemas"]["Fraction"];
+            base: components["schemas"]["FractionForm"];
             kind: components["schemas"]["WithholdingKind"];
-            rate: components["schemas"]["Fraction"];
+            rate: components["schemas"]["FractionForm"];
             /**
              * @description Why; kept in the audit trail.
              * @example Ticket 4711
