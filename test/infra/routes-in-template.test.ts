@@ -60,6 +60,11 @@ describe('every row of the route table', () => {
   });
 });
 
+test('no operation with a token has a throttle so low that one stranger fills it', () => {
+  const low = rows.filter(({ auth, throttle }) => auth !== 'public' && (throttle?.ratePerSecond ?? 100) < 100);
+  expect(low.map(({ id }) => id)).toEqual([]);
+});
+
 test('a method without a row is a preflight or answers 404', () => {
   const others = methods.filter((method) => !rows.some((row) => methodOf(row) === method));
   expect(new Set(others.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'ANY']));

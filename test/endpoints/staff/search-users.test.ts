@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
+import { handler as lookUp } from '../../../functions/staff/look-up.ts';
 import { handler, portsOf, searchUsers } from '../../../functions/staff/search-users.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { submitOnboarding as onboardingRow } from '../../../shared/routes/accounts/me.ts';
+import { lookUp as lookUpRow } from '../../../shared/routes/staff/listed-users.ts';
 import { searchUsers as row } from '../../../shared/routes/staff/users.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { givenToday } from '../../harness/given-day.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
@@ -129,12 +132,22 @@ test('searchUsers audits each shown user, and a search without a result', async 
   expect(nobody).toMatchObject([audited]);
 });
 
-test('searchUsers costs the account, a query, the found users, and a write', async () => {
+test('searchUsers at the daily limit refuses a search in vain like one that would find somebody', async () => {
+  const [{ caller, user: staff }, { email }] = [await givenStaff('support'), await givenUser({ email: newAddress() })];
+  await givenToday(staff, 'searches', 1);
+  expect(await call(handler, row, { caller, body: { email: newAddress() } })).toMatchObject({ code: 'ok' });
+  const refused = { code: 'conflict', reasons: ['limit_reached'] };
+  for (const body of [{ email: newAddress() }, { email }])
+    expect(await call(handler, row, { caller, body })).toMatchObject(refused);
+  expect(await call(lookUp, lookUpRow, { caller, body: { text: email } })).toMatchObject(refused);
+});
+
+test('searchUsers costs the account, a count, a query, the found users, and a write', async () => {
   const [{ caller }, email] = [await givenStaff('support'), newAddress()];
   await givenUser({ email });
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, body: { email } });
-  const reads = ['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand'];
+  const reads = ['GetItemCommand', 'UpdateItemCommand', 'QueryCommand', 'BatchGetItemCommand'];
   expect(observed.commands).toEqual([...reads, 'TransactWriteItemsCommand']);
 });
 
