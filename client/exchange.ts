@@ -51,7 +51,7 @@ const readAnswer = async (response: Response): Promise<Received> => {
 };
 
 /** Aborts when somebody else does, or when it takes too long. `AbortSignal.any` is not there on React Native. */
-const limited = (signal: AbortSignal | undefined, ms: number) => {
+export const limited = (signal: AbortSignal | undefined, ms: number) => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, ms);
