@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { upload } from '../../client/main.ts';
 import { givenService } from './scripted-service.ts';
 
-/** A store on loopback that answers each PUT with the next status, or hangs up, and a service that sends files to it. */
+/** A store on loopback that plays its answers in order, and a service that sends files to it. */
 const givenStore = async (...answers: readonly (number | 'drop' | 'hang')[]) => {
   const stored: { readonly type: string | undefined; readonly bytes: Buffer; readonly token: string | undefined }[] =
     [];

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rateText, remainingText, rupiahText } from '../../console/amount.ts';
 import { curlOf } from '../../console/curl.ts';
@@ -5,6 +6,7 @@ import { isFor } from '../../console/page-row.ts';
 import { codeTexts } from '../../console/texts/codes.ts';
 import { reasonTexts } from '../../console/texts/reasons.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
+import { textOf } from '../architecture/source-files.ts';
 
 test('amounts are written as each language writes them', () => {
   expect(rupiahText(450_000, 'id')).toBe('Rp\u00a0450.000');
@@ -49,4 +51,9 @@ test('a page is shown to those whom it is for', () => {
   expect(isFor({ audience: 'developer' }, learner)).toBe(false);
   expect(isFor({ audience: 'developer' }, nobody)).toBe(true);
   expect(isFor({ audience: 'anybody' }, nobody)).toBe(true);
+});
+
+test('no text of the console uses a rejected Indonesian word', () => {
+  const files = readdirSync('console', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  expect(files.filter((file) => /surel|lupakan|dihitung ulang/i.test(textOf(`console/${file}`)))).toEqual([]);
 });
