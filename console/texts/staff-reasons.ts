@@ -54,7 +54,7 @@ export const staffReasonTexts = {
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
   personal_data: {
     en: 'must not name an e-mail address, a phone number or a name',
-    id: 'tidak boleh memuat alamat surel, nomor telepon atau nama',
+    id: 'tidak boleh memuat alamat email, nomor telepon atau nama',
   },
   repeated: { en: 'is given twice', id: 'diberikan dua kali' },
 } as const;

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rateText, remainingText, rupiahText } from '../../console/amount.ts';
 import { curlOf } from '../../console/curl.ts';
@@ -10,6 +11,7 @@ import { mediaKinds } from '../../shared/domain/media/kinds.ts';
 import { lookupKinds } from '../../shared/domain/staff/lookup.ts';
 import { entryTypes } from '../../shared/domain/wallet/ledger.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
+import { textOf } from '../architecture/source-files.ts';
 
 test('amounts are written in the style of each language', () => {
   expect(rupiahText(450_000, 'id')).toBe('Rp\u00a0450.000');
@@ -61,4 +63,9 @@ test('a page is shown only to its audience', () => {
   expect(isFor({ audience: 'developer' }, learner)).toBe(false);
   expect(isFor({ audience: 'developer' }, nobody)).toBe(true);
   expect(isFor({ audience: 'anybody' }, nobody)).toBe(true);
+});
+
+test('no text of the console uses a rejected Indonesian word', () => {
+  const files = readdirSync('console', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  expect(files.filter((file) => /surel|lupakan|dihitung ulang/i.test(textOf(`console/${file}`)))).toEqual([]);
 });
