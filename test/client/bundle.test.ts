@@ -27,13 +27,13 @@ test('is as small as its README says, alone and with all helpers', async () => {
   expect(textOf('client/README.md')).toContain(`${createClient} kB of a page (gzip; ${all} kB with all helpers)`);
 });
 
-test('takes nothing of Node, stores nothing, logs nothing, and depends on nothing', () => {
+test('the client bundle uses no Node, stores and logs nothing, and has no dependencies', () => {
   expect(bundled).not.toMatch(/node:|require\(|process\.|\bBuffer\b|__dirname/);
   expect(bundled).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.|cookie|console\.|AsyncStorage/i);
   expect(Object.keys(JSON.parse(textOf('client/package.json')))).not.toContain('dependencies');
 });
 
-test('runs where there is no more than on React Native: no crypto, no URL, no AbortSignal.any', async () => {
+test('the client bundle runs on React Native’s platform: no crypto, no URL, no AbortSignal.any', async () => {
   await using service = await givenService(() => order);
   let url = '';
   const reactNative = {

@@ -18,7 +18,7 @@ const passing: readonly Turn[] = [
 ];
 
 describe('a key', () => {
-  test('a key is kept over all that can go wrong with one intent, and is another for the next', async () => {
+  test('a key is the same for all repetitions of one intent, and another for the next', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...passing, refused(401, 'unauthorized')), { maxLength: 3 }),
@@ -37,14 +37,14 @@ describe('a key', () => {
     );
   });
 
-  test('a key is what the caller says, and told with the failure', async () => {
+  test('a key is the caller’s own, and is in the error', async () => {
     await using service = await givenService(inTurn('drop'));
     const failed = service.client.payOrder({ order_id: 'ord_1' }, { key: 'the-key-of-this-intent' });
     await expect(failed).rejects.toMatchObject({ code: 'no_answer', key: 'the-key-of-this-intent', status: 0 });
     expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill('the-key-of-this-intent'));
   });
 
-  test('a key is told even when it was the sign-in that failed at last', async () => {
+  test('a key is in the error even when the renewed sign-in failed', async () => {
     const turns = inTurn({ status: 200, body: { access_token: 't' } }, refused(401, 'invalid_idp_credential'));
     await using service = await givenService(inTurn('drop', refused(401, 'unauthorized')), {}, () =>
       turns({} as never),
@@ -53,7 +53,7 @@ describe('a key', () => {
     await expect(failed).rejects.toMatchObject({ code: 'invalid_idp_credential', key: 'the-key-of-this-intent' });
   });
 
-  test('a key is one that the service takes, with and without the platform’s randomness', () => {
+  test('a key is one that the service accepts, with and without the platform’s randomness', () => {
     const { crypto } = globalThis;
     Reflect.deleteProperty(globalThis, 'crypto');
     const poor = Array.from({ length: 100 }, newKey);
@@ -65,27 +65,27 @@ describe('a key', () => {
 });
 
 describe('a request is repeated', () => {
-  test('when it only reads', async () => {
+  test('the client repeats a request that only reads', async () => {
     await using service = await givenService(inTurn(...passing.slice(0, 3), found));
     expect((await service.client.getOrder({ order_id: 'ord_1' })).data.order_id).toBe('ord_1');
     expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill(undefined));
   });
 
-  test.for(passing)('a request is repeated never when it writes without a key: %o', async (fault) => {
+  test.for(passing)('a request is not repeated when it writes without a key: %o', async (fault) => {
     await using service = await givenService(inTurn(fault, found));
     await expect(service.client.cancelOrder({ order_id: 'ord_1' })).rejects.toBeInstanceOf(Error);
     await expect(service.client.putConsents({ body: { consents: [] } as never })).resolves.toMatchObject({ data: {} });
     expect(service.seen.length).toBe(2);
   });
 
-  test('when it is a PUT or a DELETE, which say the same when they are sent again', async () => {
+  test('the client repeats a PUT and a DELETE, which are idempotent', async () => {
     await using service = await givenService(inTurn('drop', found, busy, found));
     await service.client.putConsents({ body: { consents: [] } as never });
     await service.client.deleteDevice({ device_id: 'phone' });
     expect(service.seen.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE', 'DELETE']);
   });
 
-  test('a request is repeated never when it is a PUT of one version: its repetition would be refused as stale', async () => {
+  test('a request is not repeated when it is a PUT of a version, which would be stale', async () => {
     await using service = await givenService(inTurn('drop', found));
     const put = service.client.putCourse({ course_id: 'crs_1', body: {} as never }, { ifMatch: '"3"' });
     await expect(put).rejects.toMatchObject({ code: 'no_answer' });
@@ -110,7 +110,7 @@ describe('a request is repeated', () => {
     expect(service.seen.length).toBe(3);
   });
 
-  test('a request is repeated as often, and each time as long, as the call says', async () => {
+  test('a request is repeated as often and as long as the call allows', async () => {
     await using service = await givenService(inTurn('hang', 'hang', 'drop', found));
     const limits = { timeoutMs: 1_500, maximumTries: 2 };
     await expect(service.client.getMe({}, limits)).rejects.toMatchObject({ code: 'no_answer' });
@@ -124,14 +124,14 @@ describe('a request is repeated', () => {
     refused(409, 'conflict', { details: [{ reason: 'course_owned', message: 'No.' }] }),
     refused(402, 'insufficient_balance'),
     refused(503, 'payment_unavailable', {}, { 'Retry-After': '60' }),
-  ])('a request is repeated never when that helps nobody: %o', async (turn) => {
+  ])('a request is not repeated when that is useless: %o', async (turn) => {
     await using service = await givenService(inTurn(turn));
     await expect(service.client.createOrder(basket)).rejects.toBeInstanceOf(Error);
     expect(service.seen.length).toBe(1);
     expect(service.waits).toEqual([]);
   });
 
-  test('a request is repeated not before the service wants it, be it in seconds or at an instant, and not by all at once', async () => {
+  test('a request is repeated no earlier than Retry-After, in seconds or as an instant, with jitter', async () => {
     const at = new Date(Date.now() + 5000).toUTCString();
     const later = refused(503, 'dependency_unavailable', {}, { 'Retry-After': at });
     await using service = await givenService(inTurn(busy, later, refused(500, 'internal_error'), found));
@@ -150,7 +150,7 @@ describe('a request is repeated', () => {
     expect(new Set(waits).size).toBeGreaterThan(5);
   });
 
-  test('a request is repeated not when its caller gives up, neither while it is sent nor while it waits', async () => {
+  test('a request is not repeated after its caller aborts, while it is sent or waits', async () => {
     const reason = new Error('the page was left');
     for (const turn of ['hang', busy] as const) {
       const leaving = new AbortController();
@@ -170,7 +170,7 @@ describe('a request is repeated', () => {
     }
   });
 
-  test('after a time, when nothing comes', async () => {
+  test('the client repeats a request after a timeout without an answer', async () => {
     await using service = await givenService(inTurn('hang', found), { timeoutMs: 100 });
     expect((await service.client.getOrder({ order_id: 'ord_1' })).status).toBe(200);
   });

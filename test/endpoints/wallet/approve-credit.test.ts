@@ -47,7 +47,7 @@ const expectOnce = async (credit: Credit) => {
 
 describe('an approval', () => {
   test.for(['finance', 'admin'] as const)(
-    'an approval by %s is answered with the approved credit, which is stored so',
+    'approveCredit by %s answers the approved credit, as it is stored',
     async (role) => {
       const [{ caller, user }, draft] = [await givenStaff(role), await givenDraft()];
       const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
@@ -60,7 +60,7 @@ describe('an approval', () => {
   );
 
   test.for(['clearing', 'platform:promo'] as const)(
-    'moves money from %s into the wallet, as one entry',
+    'approveCredit moves money from %s into the wallet as one entry',
     async (source) => {
       const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ source, amount_idr: 77 })];
       const { user_id, credit_id } = draft;
@@ -77,7 +77,7 @@ describe('an approval', () => {
     },
   );
 
-  test('an approval is told as the one event of the credit', async () => {
+  test('approveCredit publishes the one event of the credit', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await call(handler, row, { caller, ...namedCredit(draft), body });
     const { user_id, credit_id, amount_idr } = draft;
@@ -87,7 +87,7 @@ describe('an approval', () => {
     ]);
   });
 
-  test('an approval is in the audit trail with who, why, in which request, before and after', async () => {
+  test('approveCredit is audited with person, reason, request, before and after', async () => {
     const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
     const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
     const deed = { actor_id: user.user_id, action: 'approveCredit', target: draft.credit_id, reason };
@@ -104,7 +104,7 @@ describe('an approval', () => {
     expect(observed.commands).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand']);
   });
 
-  test('an approval may fill a wallet to 2^53 − 1 exactly', async () => {
+  test('approveCredit may fill a wallet to 2^53 − 1 exactly', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 1 })];
     await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
     expect(await call(handler, row, { caller, ...namedCredit(draft), body })).toMatchObject({ status: 200 });
@@ -119,7 +119,7 @@ describe('above the ceiling', () => {
   const givenLarge = (overrides: Partial<Credit> = {}) => givenDraft({ amount_idr: 1_001, ...overrides });
   const moved = async ({ user_id }: Credit) => (await storedEntries(user_id)).length;
 
-  test('one approval is noted and moves nothing; with that of a third person the money comes, once', async () => {
+  test('one approval above the ceiling moves nothing, and that of a third person the money once', async () => {
     const [first, third, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenLarge()];
     const noted = await call(overCeiling, row, { caller: first.caller, ...namedCredit(draft), body });
     const first_approved_at = expect.any(String);
@@ -138,7 +138,7 @@ describe('above the ceiling', () => {
     ]);
   });
 
-  test('the sum for one person counts, whoever drafts and approves', async () => {
+  test('the sum of credits for one person counts towards the ceiling for any approvers', async () => {
     const user = await givenUser();
     const drafts = [500, 500, 1].map((amount_idr) => givenCredit(user.user_id, { amount_idr }));
     const statuses: unknown[] = [];
@@ -149,7 +149,7 @@ describe('above the ceiling', () => {
     expect(statuses).toEqual(['approved', 'approved', 'first_approved']);
   });
 
-  test('the sum of one pair of people counts, whoever gets it; with another approver it does not', async () => {
+  test('the sum of credits by one pair of people counts, and with another approver it does not', async () => {
     const [drafter, { caller }, other] = [
       await givenStaff('finance'),
       await givenStaff('finance'),
@@ -205,7 +205,7 @@ describe('above the ceiling', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 600 });
   });
 
-  test('what was approved more than 24 hours ago counts no more', async () => {
+  test('an approval of more than 24 hours ago does not count', async () => {
     const [user, { caller }] = [await givenUser(), await givenStaff('finance')];
     const at = (agoMs: number) =>
       lambda(row, approveCredit, { ...portsOf(table), ceilingIdr, clock: () => Date.now() - agoMs });
@@ -217,14 +217,14 @@ describe('above the ceiling', () => {
     });
   });
 
-  test('up to it one approval is enough', async () => {
+  test('an amount up to the ceiling needs one approval', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: ceilingIdr })];
     expect(await call(overCeiling, row, { caller, ...namedCredit(draft), body })).toMatchObject({
       body: { status: 'approved', first_approved_by: null },
     });
   });
 
-  test('neither who drafted it, nor the owner, nor who agreed first is the third person', async () => {
+  test('the drafter, the owner and the first approver cannot be the third person', async () => {
     const [drafter, owner, first] = [
       await givenStaff('finance'),
       await givenStaff('finance'),
@@ -249,7 +249,7 @@ describe('above the ceiling', () => {
     expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([1, { length: 2 }]);
   });
 
-  test('the same person twice at once has agreed once', async () => {
+  test('two approvals by one person at once count once', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenLarge()];
     const request = { caller, ...namedCredit(draft), body };
     const interrupted = under(interruptedTable(() => call(overCeiling, row, request)));
@@ -258,7 +258,7 @@ describe('above the ceiling', () => {
     expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([0, { length: 1 }]);
   });
 
-  test('20 at once: two have agreed, and the money comes once', async () => {
+  test('20 approvals at once: two are accepted, and the money arrives once', async () => {
     const draft = await givenLarge();
     const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
     const patient = under(table);
@@ -274,8 +274,8 @@ describe('above the ceiling', () => {
   });
 });
 
-describe('what was kept before there was a ceiling and a note', () => {
-  test('is approved as it is', async () => {
+describe('a credit of an older version', () => {
+  test('a credit of a version without ceiling and note is approved', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), creditOf((await givenUser()).user_id)];
     const { first_approved_by: _, first_approved_at: __, public_note: ___, ...old } = draft;
     await putAll([{ ...creditKey(draft.user_id, draft.credit_id), ...old }]);
@@ -286,7 +286,7 @@ describe('what was kept before there was a ceiling and a note', () => {
   });
 });
 
-test('its note comes with the entry, its reason never', async () => {
+test('approveCredit copies the public note into the entry, and never the reason', async () => {
   const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ public_note: 'Sorry for the delay.' })];
   await call(handler, row, { caller, ...namedCredit(draft), body });
   const [entry] = await storedEntries(draft.user_id);
@@ -309,7 +309,7 @@ describe('at once and again:', () => {
     await expectOnce(draft);
   });
 
-  test('10 credits of one wallet approved at once all arrive, each once', async () => {
+  test('10 credits of one wallet that are approved at once all arrive once', async () => {
     const [{ user_id }, staff] = [await givenUser(), await givenStaff('finance')];
     const drafts = await Promise.all(
       Array.from({ length: 10 }, (_, index) => givenCredit(user_id, { amount_idr: 2 ** index })),
@@ -334,7 +334,7 @@ describe('at once and again:', () => {
     if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
   };
 
-  test('who dies before the commit has moved nothing, and the repeated request moves it once', async () => {
+  test('approveCredit that crashes before its commit moves nothing, and once when repeated', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const request = { caller, ...namedCredit(draft), body };
     const dying = handlerOf(faultyTable({ before: lost }));
@@ -345,7 +345,7 @@ describe('at once and again:', () => {
     await expectOnce(draft);
   });
 
-  test('whose answer is lost after the commit is told invalid_status, and the money is there once', async () => {
+  test('approveCredit whose answer is lost answers invalid_status, and the money is there once', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const request = { caller, ...namedCredit(draft), body };
     const dying = handlerOf(faultyTable({ after: lost }));
@@ -372,26 +372,26 @@ describe('is refused, moves nothing and leaves no entry in the audit trail:', ()
     await refused({ caller, ...namedCredit(draft), body }, { code: 'forbidden' });
   });
 
-  test('the second one', async () => {
+  test('approveCredit a second time is refused', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const request = { caller, ...namedCredit(draft), body };
     await call(handler, row, request);
     await refused(request, { code: 'invalid_status', reasons: ['approved'] });
   });
 
-  test('one of a credit that is not there, or is another user’s', async () => {
+  test('approveCredit of a missing or foreign credit answers not_found', async () => {
     const [{ caller }, draft, other] = [await givenStaff('finance'), await givenDraft(), await givenUser()];
     for (const { params } of [namedCredit(creditOf(draft.user_id)), namedCredit({ ...draft, user_id: other.user_id })])
       await refused({ caller, params, body }, { code: 'not_found' });
   });
 
-  test('one without a reason', async () => {
+  test('approveCredit without a reason is refused', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const message = expect.stringContaining('/reason: ');
     await refused({ caller, ...namedCredit(draft), body: {} }, { code: 'invalid_request', body: { message } });
   });
 
-  test('one that would make the balance more than a JSON number tells exactly', async () => {
+  test('approveCredit above 2^53 − 1 is refused', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 2 })];
     await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
     const message = expect.stringContaining('2^53 - 1');
@@ -403,7 +403,7 @@ describe('is refused, moves nothing and leaves no entry in the audit trail:', ()
 });
 
 describe('what changes between read and write decides:', () => {
-  test('somebody else approves it', async () => {
+  test('approveCredit is refused when another person approves meanwhile', async () => {
     const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
     const theirs = { caller: other.caller, ...namedCredit(draft), body };
     const interrupted = handlerOf(interruptedTable(() => call(handler, row, theirs)));
@@ -413,7 +413,7 @@ describe('what changes between read and write decides:', () => {
     await expectOnce(draft);
   });
 
-  test('other money fills the wallet', async () => {
+  test('approveCredit is refused when other money fills the wallet meanwhile', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const fill = movedBalance(draft.user_id, 'credited', Number.MAX_SAFE_INTEGER);
     const interrupted = handlerOf(interruptedTable(() => transact(table, fill)));
