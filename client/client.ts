@@ -88,9 +88,9 @@ const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
   };
 };
 
-/** A PUT of a version is not repeatable: after a lost answer the second one would be refused as stale. */
-const isRepeatable = ({ method, keyed }: Operation, { ifMatch }: CallOptions): boolean =>
-  method === 'GET' || method === 'DELETE' || keyed || (method === 'PUT' && ifMatch === undefined);
+/** A PUT of a version is not repeatable: after a lost answer its repetition is a conflict. */
+const isRepeatable = ({ method, keyed, versioned }: Operation): boolean =>
+  method === 'GET' || method === 'DELETE' || keyed || (method === 'PUT' && !versioned);
 
 const gone: Received = { status: 204, headers: { get: () => null }, data: undefined };
 
@@ -100,7 +100,7 @@ const call = async (setting: Setting, operation: Operation, input: Input = {}, o
   const sent = sentOf(setting.url, operation, input, key === undefined ? others : { ...others, key });
   const wire = { ...setting.wire, timeoutMs: options.timeoutMs ?? setting.wire.timeoutMs };
   const tries = options.maximumTries ?? setting.patience.maximumTries;
-  const patience = { ...setting.patience, maximumTries: isRepeatable(operation, options) ? tries : 1 };
+  const patience = { ...setting.patience, maximumTries: isRepeatable(operation) ? tries : 1 };
   let tried = 0;
   const attempt = async (): Promise<Received> => {
     tried += 1;

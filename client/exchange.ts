@@ -51,7 +51,7 @@ const readAnswer = async (response: Response): Promise<Received> => {
 };
 
 /** A signal that aborts with another signal or after a timeout. React Native has no `AbortSignal.any`. */
-const limited = (signal: AbortSignal | undefined, ms: number) => {
+export const limited = (signal: AbortSignal | undefined, ms: number) => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, ms);

@@ -35,12 +35,14 @@ export type Operation = {
   readonly path: string;
   readonly auth: 'public' | 'user' | 'either';
   readonly keyed: boolean;
+  readonly versioned: boolean;
 };
 
-/** @param row `METHOD /path auth`, and `keyed` where it takes an idempotency key */
+/** @param row `METHOD /path auth`, and `keyed` or `versioned` where it takes an idempotency key or `If-Match` */
 export const operationOf = (row: string): Operation => {
-  const [method = '', path = '', auth, keyed] = row.split(' ');
-  return { method, path, auth: auth === 'user' || auth === 'either' ? auth : 'public', keyed: keyed === 'keyed' };
+  const [method = '', path = '', auth, ...marks] = row.split(' ');
+  const [keyed, versioned] = [marks.includes('keyed'), marks.includes('versioned')];
+  return { method, path, auth: auth === 'user' || auth === 'either' ? auth : 'public', keyed, versioned };
 };
 
 type Fielded = Readonly<Record<string, unknown>>;

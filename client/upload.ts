@@ -1,4 +1,7 @@
+import { type Patience, repeated, wait } from './attempts.ts';
 import type { Client } from './client.ts';
+import { limited } from './exchange.ts';
+import { Failure, ownFailure } from './failure.ts';
 import type { components } from './generated/types.ts';
 
 type Schemas = components['schemas'];
@@ -15,27 +18,61 @@ export type UploadOptions = {
   /** By default the platform's. */
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
-};
+  /** Milliseconds for one try to send the file; 120,000 by default. The address of the store is valid for ten minutes. */
+  readonly timeoutMs?: number;
+} & Partial<Patience>;
+
+type Sending = { readonly url: string; readonly headers: Record<string, string>; readonly file: Blob };
 
 const sha256Of = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   return btoa(String.fromCharCode(...bytes));
 };
 
+/** Sends the file once. @returns the status. Throws `no_answer` without an answer and on 5xx: both are repeated */
+const sendOnce = async (
+  { url, headers, file }: Sending,
+  { fetch: send = fetch, timeoutMs = 120_000, signal }: UploadOptions,
+): Promise<number> => {
+  const limit = limited(signal, timeoutMs);
+  try {
+    const { status } = await send(url, { method: 'PUT', headers, body: file, signal: limit.signal });
+    if (status < 500) return status;
+    throw ownFailure('no_answer', `The store answered ${status}.`, undefined, status);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason ?? error;
+    throw error instanceof Failure ? error : ownFailure('no_answer', 'The store gave no answer.', error);
+  } finally {
+    limit.done();
+  }
+};
+
+/** Sends the file until the store has it. The store refuses to replace it: 412 on a repetition means stored. */
+const store = async (sending: Sending, options: UploadOptions): Promise<void> => {
+  let tried = 0;
+  const attempt = (): Promise<number> => {
+    tried += 1;
+    return sendOnce(sending, options);
+  };
+  const patience = { maximumTries: 4, longestWaitMs: 10_000, wait, ...options };
+  const status = await repeated(attempt, patience, options.signal);
+  const isStored = (status >= 200 && status < 300) || (status === 412 && tried > 1);
+  if (!isStored) throw new Error(`The store answered ${status}.`);
+};
+
 /**
  * Uploads a file in its three steps: `createUpload`, the bytes to the store, `completeUpload`.
  *
- * @returns the stored medium. Throws an `ApiError` of the service, or an `Error` with the status of the store
+ * @returns the stored medium. Throws an `ApiError`, or an `Error` with the status when the store refuses the file
  */
 export const upload = async (
   client: Pick<Client, 'createUpload' | 'completeUpload'>,
   { file, sha256, ...asked }: Upload,
-  { fetch: send = fetch, signal }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<Schemas['Media']> => {
-  const options = signal === undefined ? {} : { signal };
+  const call = options.signal === undefined ? {} : { signal: options.signal };
   const body = { ...asked, size_bytes: file.size, sha256: sha256 ?? (await sha256Of(file)) };
-  const { media_id, url, headers } = (await client.createUpload({ body }, options)).data;
-  const stored = await send(url, { method: 'PUT', headers, body: file, ...options });
-  if (!stored.ok) throw new Error(`The store answered ${stored.status}.`);
-  return (await client.completeUpload({ media_id }, options)).data;
+  const { media_id, url, headers } = (await client.createUpload({ body }, call)).data;
+  await store({ url, headers, file }, options);
+  return (await client.completeUpload({ media_id }, call)).data;
 };

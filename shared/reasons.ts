@@ -41,7 +41,7 @@ export const reasons = {
     not_deleted: 'Nobody has deleted the account.',
     being_erased: 'The account is being erased, or is erased already.',
     account_deleted: 'The account is deleted.',
-    status_unknown: 'The status of the account is unknown.',
+    status_unknown: 'The status is of a later version.',
   },
   invalid_coupon: {
     unknown: 'There is no such coupon.',

@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** A CPU limit that processes can be put under. */
-export type CpuShare = { readonly enter: (pid: number) => void; readonly remove: () => void };
+export type CpuShare = {
+  readonly enter: (pid: number) => void;
+  readonly leave: (pid: number) => void;
+  readonly remove: () => void;
+};
 
 const root = '/sys/fs/cgroup';
 const name = 'commerce-bench';
@@ -33,6 +38,7 @@ export const cpuShare = (share: number): CpuShare | string => {
   }
   return {
     enter: (pid) => writeFileSync(`${folder}/cgroup.procs`, `${pid}`),
+    leave: (pid) => writeFileSync(`${dirname(folder)}/cgroup.procs`, `${pid}`),
     remove: () => rmdirSync(folder),
   };
 };

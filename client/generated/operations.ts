@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by `npm run client:types`.
 
-/** By `operationId`: method, path, who may call it, and whether it takes an idempotency key. */
+/** By `operationId`: method, path, who may call it, and whether it takes an idempotency key or `If-Match`. */
 export const operations = {
   /** Approve a credit of a wallet. */
   approveCredit: 'POST /admin/wallets/{user_id}/credits/{credit_id}/approve user',
@@ -215,9 +215,9 @@ export const operations = {
   /** Give or withdraw consents. */
   putConsents: 'PUT /me/consents user',
   /** Make or replace a coupon. */
-  putCoupon: 'PUT /admin/coupons/{code} user',
+  putCoupon: 'PUT /admin/coupons/{code} user versioned',
   /** Make or replace a course. */
-  putCourse: 'PUT /admin/courses/{course_id} user',
+  putCourse: 'PUT /admin/courses/{course_id} user versioned',
   /** Tell of the device that the app runs on. */
   putDevice: 'PUT /me/devices/{device_id} user',
   /** Switch a payment gateway on or off. */
@@ -225,13 +225,13 @@ export const operations = {
   /** Say what the signed-in user wants messages about. */
   putNotificationPreferences: 'PUT /me/notification-preferences user',
   /** Give a user roles, or take them. */
-  putUserRoles: 'PUT /admin/users/{user_id}/roles user',
+  putUserRoles: 'PUT /admin/users/{user_id}/roles user versioned',
   /** Suspend a user, or restore them. */
   putUserStatus: 'PUT /admin/users/{user_id}/status user',
   /** Freeze a wallet, or lift that. */
   putWalletHold: 'PUT /admin/wallets/{user_id}/hold user',
   /** Make or replace a webhook endpoint. */
-  putWebhookEndpoint: 'PUT /admin/webhook-endpoints/{endpoint_id} user',
+  putWebhookEndpoint: 'PUT /admin/webhook-endpoints/{endpoint_id} user versioned',
   /** Set which income tax is withheld of what a creator is paid. */
   putWithholding: 'PUT /admin/creators/{user_id}/withholding user',
   /** Price courses without signing in. */

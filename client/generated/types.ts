@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Find what a text names
-         * @description An id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail.
+         * @description An id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail. It counts for the 1,000 searches and look-ups a day.
          */
         post: operations["lookUp"];
         delete?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
         put?: never;
         /**
          * Find users by e-mail address or phone number
-         * @description The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are read. The search text is in the body, so no log contains it. The audit trail records the users in the answer.
+         * @description The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are read. The search text is in the body, so no log contains it. The audit trail records the users in the answer. A staff member makes at most 1,000 searches and look-ups a day (UTC; `limit_reached`).
          */
         post: operations["searchUsers"];
         delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a credit of a wallet
-         * @description Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.
+         * @description Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people in either part, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.
          */
         post: operations["approveCredit"];
         delete?: never;
@@ -2858,7 +2858,7 @@ export interface components {
              *     ]
              */
             course_ids: string[] | null;
-            discount: components["schemas"]["Discount"];
+            discount: components["schemas"]["DiscountForm"];
             /**
              * @description How often it can be used; null: without limit.
              * @example 1000
@@ -3133,7 +3133,7 @@ export interface components {
          * @description What was looked at. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
          */
-        CredentialCheck: "format" | "header" | "key" | "signature" | "issuer" | "claims" | "registered" | "validity" | "status";
+        CredentialCheck: "format" | "header" | "key" | "signature" | "issuer" | "claims" | "registered" | "validity" | "status" | "status_list";
         /** @description What came of one check. */
         CredentialCheckResult: {
             check: components["schemas"]["CredentialCheck"];
@@ -3346,6 +3346,8 @@ export interface components {
         DevicePlatform: "android" | "ios" | "web";
         /** @description What a coupon takes off, by its `kind`. */
         Discount: components["schemas"]["FixedDiscount"] | components["schemas"]["PercentDiscount"];
+        /** @description What a coupon takes off, by its `kind`. */
+        DiscountForm: components["schemas"]["FixedDiscountForm"] | components["schemas"]["PercentDiscountForm"];
         /** @description A top-up of which the gateway has taken money back. */
         Dispute: {
             /**
@@ -3617,6 +3619,16 @@ export interface components {
             /** Format: int64 */
             value_idr: number;
         };
+        /** @description It takes off an amount. */
+        FixedDiscountForm: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fixed";
+            /** Format: int64 */
+            value_idr: number;
+        };
         /** @description What a text names, and whose it is. */
         FoundThing: {
             id: string;
@@ -3634,6 +3646,17 @@ export interface components {
          *     }
          */
         Fraction: {
+            denominator: number;
+            numerator: number;
+        };
+        /**
+         * @description A fraction of an amount, at most 1.
+         * @example {
+         *       "numerator": 2,
+         *       "denominator": 100
+         *     }
+         */
+        FractionForm: {
             denominator: number;
             numerator: number;
         };
@@ -4458,6 +4481,25 @@ export interface components {
              */
             max_discount_idr: number;
         };
+        /** @description It takes off a share of the price. */
+        PercentDiscountForm: {
+            /**
+             * @description Hundredths of a percent: 1000 is 10 %.
+             * @example 1000
+             */
+            basis_points: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "percent";
+            /**
+             * Format: int64
+             * @description It takes off no more than this.
+             * @example 75000
+             */
+            max_discount_idr: number;
+        };
         /**
          * @description Of which kind a policy is. More values may come: take one that you do not know as something unknown, not as an error.
          * @enum {string}
@@ -5228,7 +5270,7 @@ export interface components {
             valid_to: string | null;
         };
         TaxPolicyForm: {
-            rate: components["schemas"]["TaxRate"];
+            rate: components["schemas"]["TaxRateForm"];
             /**
              * @description Why; kept in the audit trail.
              * @example Ticket 4711
@@ -5262,6 +5304,17 @@ export interface components {
          *     }
          */
         TaxRate: {
+            denominator: number;
+            numerator: number;
+        };
+        /**
+         * @description A fraction of the net price, at most 1.
+         * @example {
+         *       "numerator": 11,
+         *       "denominator": 100
+         *     }
+         */
+        TaxRateForm: {
             denominator: number;
             numerator: number;
         };
@@ -5904,9 +5957,9 @@ export interface components {
             withholding_policy_version: string;
         };
         WithholdingPolicyForm: {
-            base: components["schemas"]["Fraction"];
+            base: components["schemas"]["FractionForm"];
             kind: components["schemas"]["WithholdingKind"];
-            rate: components["schemas"]["Fraction"];
+            rate: components["schemas"]["FractionForm"];
             /**
              * @description Why; kept in the audit trail.
              * @example Ticket 4711

@@ -66,6 +66,10 @@ export const verifyTexts = texts({
   },
   verify: { en: 'Check it', id: 'Periksa' },
   good: { en: 'This is a valid certificate of ours.', id: 'Ini sertifikat kami yang berlaku.' },
+  unsure: {
+    en: 'This is a certificate of ours. We cannot say now whether it was revoked.',
+    id: 'Ini sertifikat kami. Saat ini kami tidak dapat memastikan apakah sudah dicabut.',
+  },
   bad: { en: 'This is not a valid certificate of ours.', id: 'Ini bukan sertifikat kami yang berlaku.' },
   passed: { en: 'passed', id: 'lulus' },
   failed: { en: 'failed', id: 'gagal' },
@@ -89,4 +93,8 @@ export const checkTexts = texts({
   registered: { en: 'Its number is in our register.', id: 'Nomornya ada dalam register kami.' },
   validity: { en: 'It is in force today.', id: 'Masih berlaku hari ini.' },
   status: { en: 'It was not revoked.', id: 'Tidak dicabut.' },
+  status_list: {
+    en: 'Our list of revoked certificates is up to date. If not, try again later.',
+    id: 'Daftar sertifikat kami yang dicabut masih mutakhir. Jika tidak, coba lagi nanti.',
+  },
 });

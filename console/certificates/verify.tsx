@@ -74,10 +74,11 @@ const Checks = ({ of: { valid, checks } }: { readonly of: Verification }) => {
   const t = useTexts(verifyTexts);
   const words: Readonly<Record<string, string>> = useTexts(checkTexts);
   const saying = (passed: boolean | null) => (passed === null ? t.skipped : passed ? t.passed : t.failed);
+  const isUnsure = checks.some(({ check, passed }) => check === 'status_list' && passed === false);
   return (
     <Stack gap="sm">
-      <Alert color={valid ? 'teal' : 'red'} role="status" data-valid={valid}>
-        {valid ? t.good : t.bad}
+      <Alert color={valid ? 'teal' : isUnsure ? 'orange' : 'red'} role="status" data-valid={valid}>
+        {valid ? t.good : isUnsure ? t.unsure : t.bad}
       </Alert>
       <List spacing="xs" listStyleType="none">
         {checks.map(({ check, passed }) => (

@@ -58,8 +58,8 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },
   last_admin: { en: 'The last admin stays.', id: 'Admin terakhir harus tetap ada.' },
   money_available: {
-    en: 'There is money in the wallet. Spend it, or ask for a payout.',
-    id: 'Masih ada saldo. Belanjakan, atau minta dicairkan.',
+    en: 'There is money in the wallet. Spend it, or ask support to pay it out.',
+    id: 'Masih ada saldo. Belanjakan, atau minta bantuan untuk mencairkannya.',
   },
   money_held: { en: 'Money is held for an order being paid.', id: 'Ada uang yang ditahan untuk pesanan.' },
   money_owed: { en: 'Money is owed.', id: 'Masih ada utang.' },

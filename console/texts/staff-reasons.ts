@@ -48,13 +48,13 @@ export const staffReasonTexts = {
   },
   account_deleted: { en: 'The account is deleted.', id: 'Akun ini sudah dihapus.' },
   status_unknown: {
-    en: 'The account is in a status that this version does not know.',
-    id: 'Status akun ini tidak dikenal versi ini.',
+    en: 'It is in a status that this version does not know.',
+    id: 'Statusnya tidak dikenal versi ini.',
   },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
   personal_data: {
     en: 'must not name an e-mail address, a phone number or a name',
-    id: 'tidak boleh memuat alamat surel, nomor telepon atau nama',
+    id: 'tidak boleh memuat alamat email, nomor telepon atau nama',
   },
   repeated: { en: 'is given twice', id: 'diberikan dua kali' },
 } as const;

@@ -3,7 +3,7 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { normalNumber, typedNumber } from '../../shared/domain/certificates/number.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -51,8 +51,9 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     const { certificate_id, number, revoked_at: before } = registered;
     const revoked_at = before ?? new Date(nowMs).toISOString();
     const answer = { status: 200, body: { certificate_id, number, status: 'revoked', revoked_at } } as const;
+    // A status of a later version.
     if (registered.status !== 'valid' && registered.status !== 'revoked')
-      throw new Fault('internal_error', `The certificate ${certificate_id} has a status of another version.`);
+      return refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]);
     if (registered.status === 'revoked') {
       const unread = await auditReads(of, staff, [{ target: certificate_id, subject_id: holderId }]);
       return unread ?? answer;

@@ -7,8 +7,10 @@ import {
   claimsAgree,
   isInForce,
   isOurs,
+  listOf,
   numberOf,
 } from '../../shared/domain/certificates/checks.ts';
+import { isCurrent } from '../../shared/domain/certificates/status-list.ts';
 import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { verifyCertificate as row } from '../../shared/routes/certificates/credentials.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
@@ -23,8 +25,8 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: s
 type Found = { readonly failed?: CredentialCheck; readonly number?: string };
 
 /**
- * Runs the checks of a credential in their order. It reads key and register from the table, only by ids of a valid shape. It
- * fetches nothing.
+ * Looks at a credential in the order of the checks. It reads key, register and status list from the table, by ids of our own shape,
+ * and fetches nothing.
  */
 const verify = async (credential: string, { clock, table: of, baseUrl }: Ports): Promise<Found> => {
   const addresses = credentialAddresses(baseUrl);
@@ -35,7 +37,7 @@ const verify = async (credential: string, { clock, table: of, baseUrl }: Ports):
   const kid = kidOf(header, addresses.key(''));
   if (kid === undefined) return { failed: 'key' };
   const number = numberOf(payload, addresses);
-  const { key, registered } = await readForVerification(of, kid, number);
+  const { key, registered, list } = await readForVerification(of, kid, number, listOf(payload, addresses));
   if (key === undefined) return { failed: 'key' };
   if (!(await isSignedBy(credential, key))) return { failed: 'signature' };
   if (!isOurs(payload, addresses)) return { failed: 'issuer' };
@@ -43,7 +45,9 @@ const verify = async (credential: string, { clock, table: of, baseUrl }: Ports):
   if (registered === undefined) return { failed: 'registered' };
   const found = { number: registered.number };
   if (!isInForce(payload, clock())) return { failed: 'validity', ...found };
-  return registered.status === 'valid' ? found : { failed: 'status', ...found };
+  if (registered.status !== 'valid') return { failed: 'status', ...found };
+  // After a restore of an old backup, the register may lack revocations. An old backup has an expired list.
+  return list !== undefined && isCurrent(list.signed_at, clock()) ? found : { failed: 'status_list', ...found };
 };
 
 /** POST /certificates/verify: at most one read. */

@@ -4,7 +4,7 @@ import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { once } from '../../shared/runtime/once.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
+import { keepKeys, type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
 import { allLists } from '../../shared/store/certificates/lists.ts';
 
 type Counts = {
@@ -14,8 +14,8 @@ type Counts = {
 };
 
 /**
- * Signs every status list of every epoch again. A failed list does not stop the others, and its last signature is valid for six
- * more days.
+ * Signs every status list again, whatever opened it. One that fails keeps no other from being signed; its last signature is good for
+ * six more days. Then it stores the public halves of the keys.
  */
 export const refreshStatusLists = async (ports: ListPorts): Promise<Counts> => {
   const startedMs = ports.clock();
@@ -35,9 +35,10 @@ export const refreshStatusLists = async (ports: ListPorts): Promise<Counts> => {
     lists_failed: failures.length,
     lists_by_another_key: substitutions.length,
   };
+  const keys_kept = await keepKeys(ports);
   const nowMs = ports.clock();
   const cause = failures[0] ?? substitutions[0];
-  writeLine(jobLine(row.id, counts, { duration_ms: nowMs - startedMs, cause }, nowMs));
+  writeLine(jobLine(row.id, counts, { keys_kept, duration_ms: nowMs - startedMs, cause }, nowMs));
   return counts;
 };
 

@@ -1,4 +1,5 @@
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { Fault } from '../../shared/errors.ts';
 import { updateStatusList as row } from '../../shared/routes/certificates/jobs.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
@@ -14,13 +15,14 @@ type BusEvent = { readonly detail: unknown };
 /**
  * Marks the place of a revoked certificate and signs its list again. A redelivered event signs twice.
  *
- * @throws Fault `dependency_unavailable` while KMS or the table is unavailable, so that the event is redelivered
- * @throws Fault `internal_error` when the event is not ours
+ * @throws Fault `dependency_unavailable` while KMS or the table is away, so that the event comes again
+ * @throws Fault `internal_error` when the event is not ours, or its list is lost with a restore; nothing is written
  */
 export const updateStatusList = async ({ detail }: BusEvent, ports: ListPorts): Promise<void> => {
   const startedMs = ports.clock();
   const { status_list, status_index, revoked_at } = revocationOf(detail);
-  await markRevoked(ports.table, status_list, status_index, revoked_at);
+  const isOpened = await markRevoked(ports.table, status_list, status_index, revoked_at);
+  if (!isOpened) throw new Fault('internal_error', `There is no status list ${status_list}.`);
   const { revoked, substituted } = await signListAgain(status_list, ports);
   const nowMs = ports.clock();
   const counts = { lists_signed: 1, lists_by_another_key: substituted === undefined ? 0 : 1 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maximumLookedUp } from '../../shared/contract/staff/lookup.ts';
+import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { namedBy } from '../../shared/domain/staff/lookup.ts';
@@ -10,6 +11,7 @@ import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { lookUp as find } from '../../shared/store/staff/look-up.ts';
@@ -23,11 +25,13 @@ type Ports = TablePorts & {
 /** The audit entry's target when nothing was found. */
 const nothing = { target: 'nobody' } as const;
 
-/** POST /admin/lookup: one read for each possible meaning of the text, and an audit entry for each result. */
+/** POST /admin/lookup: a count, one read for each possible meaning of the text, and an audit entry for each result. */
 export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { table: of, contactKey } = ports;
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
+  // Counted before the search, so that no answer past the limit says whether an account exists.
+  if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
   const found = await find(of, namedBy(body.text), { contactKey, maximum: maximumLookedUp });
   const things = found.map(({ id, user_id }) => ({ target: id, ...(user_id !== null && { subject_id: user_id }) }));
   const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maximumFound } from '../../shared/contract/accounts/account.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
+import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
@@ -11,6 +12,7 @@ import { searchUsers as row } from '../../shared/routes/staff/users.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { findByContact, placeOf } from '../../shared/store/staff/search.ts';
@@ -29,7 +31,7 @@ type Ports = {
 /** The audit entry's target when nobody was found. */
 const nobody = { target: 'nobody' } as const;
 
-/** POST /admin/users/search: one query, one read of the accounts, and an audit entry for each. */
+/** POST /admin/users/search: a count, a query, one read of the accounts, and an audit entry for each. */
 export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { contactKey, randomBytes: random, table: of } = ports;
   const hashes = contactHashes({ email: body.email ?? null, phone_number: body.phone_number ?? null }, contactKey);
@@ -39,6 +41,8 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
 
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
+  // Counted before the search, so that no answer past the limit says whether an account exists.
+  if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
 
   const found = await findByContact(of, hashes, maximumFound + 1, after?.position);
   const shown = found.slice(0, maximumFound);

@@ -1,6 +1,6 @@
 import { errorCodes, maximumDetails, reasonsOf } from '../../shared/errors.ts';
-import { errorCodesOf } from '../../shared/routes/route.ts';
-import { routes } from '../../shared/routes.ts';
+import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
+import type { Audience } from './operation.ts';
 
 /** A code of more than 20 operations is a general one: of the token, the body or a dependency. */
 const maximumNamed = 20;
@@ -8,20 +8,33 @@ const maximumNamed = 20;
 const namedBy = (operations: readonly string[]): string =>
   operations.length > maximumNamed ? `${operations.length} operations` : operations.map((id) => `\`${id}\``).join(', ');
 
-const codeRows = errorCodes
-  .map((code) => {
-    const operations = routes.filter((row) => errorCodesOf(row).includes(code)).map(({ id }) => id);
-    return `| \`${code}\` | ${namedBy(operations)} |`;
-  })
-  .join('\n');
+/** A line for each code that one of these operations answers. */
+const codeRows = (rows: readonly Route[]): string =>
+  errorCodes
+    .map((code) => ({ code, ids: rows.filter((row) => errorCodesOf(row).includes(code)).map(({ id }) => id) }))
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ code, ids }) => `| \`${code}\` | ${namedBy(ids)} |`)
+    .join('\n');
 
-const reasonRows = errorCodes
-  .flatMap((code) =>
-    Object.entries(reasonsOf(code)).map(([reason, meaning]) => `| \`${code}\` | \`${reason}\` | ${meaning} |`),
-  )
-  .join('\n');
+const reasonRows = (rows: readonly Route[]): string =>
+  [...new Set(rows.flatMap(errorCodesOf))]
+    .flatMap((code) =>
+      Object.entries(reasonsOf(code)).map(([reason, meaning]) => `| \`${code}\` | \`${reason}\` | ${meaning} |`),
+    )
+    .join('\n');
 
-const description = `The API of a platform that sells courses and certifications. Clients exchange an ID token of their
+/** Says what the document has, and where the other one is. */
+const scopeOf = (audiences: ReadonlySet<Audience>): string =>
+  audiences.has('staff')
+    ? `This document has every operation of clients. \`x-audience\` says who calls one: \`app\`, or \`staff\`, which the app of a shop never does.
+\`npm run openapi -- --for app\` writes the document without those, to generate a small client from.`
+    : `This document has the operations of one audience, which \`x-audience\` names. \`npm run openapi\` writes the document of all
+operations of clients.`;
+
+const descriptionOf = (
+  rows: readonly Route[],
+  audiences: ReadonlySet<Audience>,
+): string => `The API of a platform that sells courses and certifications. Clients exchange an ID token of their
 identity provider for a short-lived access token, complete the onboarding of the user, show the catalog, and order courses.
 
 ## Sign in
@@ -76,8 +89,7 @@ Any web page may call the API: it allows every origin (CORS) and uses no cookies
 
 ## Two documents
 
-This document has every operation. \`x-audience\` says who calls one: \`app\`, or \`staff\`, which the app of a shop never does.
-\`npm run openapi -- --for app\` writes the document without those, to generate a small client from.
+${scopeOf(audiences)}
 
 ## Answers
 
@@ -106,14 +118,18 @@ All ${errorCodes.length} codes are listed in the schema \`ErrorCode\`; each oper
 
 | code | answered by |
 |---|---|
-${codeRows}
+${codeRows(rows)}
 
 The reasons of the codes that have any; more may come, and one that you do not know leaves you the code:
 
 | code | reason | meaning |
 |---|---|---|
-${reasonRows}
+${reasonRows(rows)}
 `;
 
-/** Title, version and the introduction for developers of clients. */
-export const info = { title: 'Commerce and authentication', version: '1.0.0', description };
+/** Title, version and the introduction for developers of clients, about these operations alone. */
+export const infoOf = (rows: readonly Route[], audiences: ReadonlySet<Audience>) => ({
+  title: 'Commerce and authentication',
+  version: '1.0.0',
+  description: descriptionOf(rows, audiences),
+});

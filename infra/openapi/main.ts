@@ -3,11 +3,12 @@ import { createDocument } from 'zod-openapi';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { headers, parameters } from './headers.ts';
-import { info } from './info.ts';
+import { infoOf } from './info.ts';
 import { audienceOf, operationOf, tagOf, tags } from './operation.ts';
 import { errorExamplesOf, sharedResponsesOf } from './responses.ts';
 import { renderSchema } from './schemas.ts';
 import { securitySchemesOf } from './security.ts';
+import { withSharedExamples } from './shared-examples.ts';
 
 export type OpenAPIDocument = ReturnType<typeof createDocument>;
 
@@ -57,7 +58,7 @@ export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPID
   const document = createDocument(
     {
       openapi: '3.1.1',
-      info,
+      info: infoOf(rows, new Set(rows.map(audienceOf))),
       servers: [{ url: '/api/v1' }],
       tags: tagsOf(rows),
       paths: Object.fromEntries(
@@ -73,7 +74,7 @@ export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPID
     },
     { override: renderSchema },
   );
-  return plain(document);
+  return withSharedExamples(plain(document));
 };
 
 if (import.meta.main) {

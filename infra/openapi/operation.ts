@@ -69,15 +69,13 @@ const headerParameters = ({ maxAgeSeconds, versioned, idempotent, method }: Rout
   return parameters.length > 0 && { parameters };
 };
 
+export type Audience = 'app' | 'staff' | 'service';
+
 /**
  * The audience of an operation. A shop's app never calls one that requires a staff role, and a person never calls one
  * of services.
  */
-export const audienceOf = ({
-  auth,
-  roles,
-  path,
-}: Pick<Route, 'auth' | 'roles' | 'path'>): 'app' | 'staff' | 'service' => {
+export const audienceOf = ({ auth, roles, path }: Pick<Route, 'auth' | 'roles' | 'path'>): Audience => {
   if (auth === 'service') return 'service';
   return roles === undefined && !path.startsWith('/admin/') ? 'app' : 'staff';
 };

@@ -41,7 +41,7 @@ export const cachedSecret = <Secret>(
   clock: Clock,
 ): CachedSecret<Secret> => {
   let kept: { readonly secret: Secret; readonly text: string; readonly readMs: number } | undefined;
-  let triedMs = Number.NEGATIVE_INFINITY;
+  let triedMs = -Infinity;
 
   let underWay: Promise<boolean> | undefined;
 
@@ -69,12 +69,13 @@ export const cachedSecret = <Secret>(
     return underWay;
   };
 
-  const mayTry = (): boolean => clock() - triedMs >= rereadAfterMs;
+  /** After the clock was set back by more than that, too. */
+  const isOlder = (atMs: number, thanMs: number): boolean => Math.abs(clock() - atMs) >= thanMs;
+  const mayTry = (): boolean => isOlder(triedMs, rereadAfterMs);
 
   return {
     read: async () => {
-      const isOld = kept === undefined || clock() - kept.readMs >= keptForMs;
-      if (isOld && (kept === undefined || mayTry())) await refresh();
+      if (kept === undefined || (isOlder(kept.readMs, keptForMs) && mayTry())) await refresh();
       return kept?.secret;
     },
     reread: async () => (mayTry() && (await refresh()) ? kept?.secret : undefined),

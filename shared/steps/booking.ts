@@ -12,7 +12,7 @@ import { auditReads } from '../store/journal/audit-reads.ts';
 import { approveBooking as writeApproval } from '../store/wallet/approve-booking.ts';
 import type { Booking, BookingRecord } from '../store/wallet/booking.ts';
 import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
-import { readBooking, readForApproval, readForDraft } from '../store/wallet/read-booking.ts';
+import { readBooking, readForApproval, readForDraft, readSwapped } from '../store/wallet/read-booking.ts';
 import { attempts } from './attempts.ts';
 import type { Ports } from './ports.ts';
 
@@ -60,7 +60,7 @@ export const draftBooking = async <
   return (await writeDraft(ports.table, { booking, name, answered: stored }, staff)) ?? reply;
 };
 
-/** Approves a credit or a debit: one read, one transaction. The last approval moves the money. */
+/** Approves a credit or a debit: two reads, one transaction. The last approval moves the money. */
 export const approveBooking = async <B extends Booking>(
   row: Row,
   request: Asked<{ readonly reason?: string | undefined }> & { readonly params: { readonly user_id: string } },
@@ -82,11 +82,14 @@ export const approveBooking = async <B extends Booking>(
       refusePersonalData(owner, request.body);
     if (refused) return refused;
     const { received, approved } = totals;
-    const running = { received: received?.sums ?? {}, pair: approved?.by_drafter[drafted_by] ?? {} };
+    // The sums count for a single approval only, so a second approver needs none.
+    const swapped = booking.status === 'draft' ? await readSwapped(ports.table, drafted_by) : undefined;
+    const pair = [approved?.by_drafter[drafted_by] ?? {}, swapped?.by_drafter[approverId] ?? {}];
+    const running = { received: received?.sums ?? {}, pair };
     const amountIdr = countedIdr(amount_idr, running, nowMs);
     const approval = approvalUnder(booking, { amountIdr, ceilingIdr }, approverId, nowMs);
     const staff = decidedAs(staffAction(row, request, nowMs, ports.randomBytes), admitted);
-    return writeApproval(ports.table, { booking, approval, totals: { received, approved } }, staff);
+    return writeApproval(ports.table, { booking, approval, totals: { received, approved, swapped } }, staff);
   });
   return isRefusal(result) ? result : ({ status: 200, body: result } as const);
 };

@@ -19,6 +19,7 @@ export type CertificateSigner = {
   readonly addresses: CredentialAddresses;
   readonly keyInForce: (nowMs: number) => Promise<SigningKey>;
   readonly keyOf: (kid: string) => Promise<SigningKey | undefined>;
+  readonly keysUntil: (nowMs: number) => Promise<readonly SigningKey[]>;
   readonly sign: (key: SigningKey, payload: object) => Promise<string>;
   readonly encodedBitstring: (set: Iterable<number>) => string;
 };
@@ -70,7 +71,20 @@ export const openNextList = async (
   return open;
 };
 
-/** The result of signing a list again. `substituted` is the reason why a key other than the list's own signed it. */
+/**
+ * Stores the public half of every key that may have signed. A restore loses the half of a key that was first used after
+ * the restore point. Holders have certificates of that key.
+ *
+ * @returns the number of keys whose half is stored now
+ */
+export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<number> => {
+  const nowMs = clock();
+  const keys = await signer.keysUntil(nowMs);
+  await Promise.all(keys.map(({ jwk }) => keepCredentialKey(table, jwk, nowMs)));
+  return keys.length;
+};
+
+/** The result of signing a list again; `substituted` says why another key than its own signed it. */
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**

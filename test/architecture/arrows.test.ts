@@ -12,7 +12,7 @@ const roomOf = (file: string): string | undefined =>
     .toSorted((a, b) => b.length - a.length)[0];
 
 describe('the arrows between the rooms', () => {
-  test.for(Object.keys(moduleRules))('%s imports what it may, and nothing else', (folder) => {
+  test.for(Object.keys(moduleRules))('the folder %s imports only what its rule allows', (folder) => {
     const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
       (file) => roomOf(file) === folder,
     );
@@ -25,7 +25,7 @@ describe('the arrows between the rooms', () => {
     expect(forbidden).toEqual([]);
   });
 
-  test('every source file lies in a room', () => {
+  test('every source file is in a folder with module rules', () => {
     expect(
       sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
         (file) => roomOf(file) === undefined,
@@ -33,7 +33,7 @@ describe('the arrows between the rooms', () => {
     ).toEqual([]);
   });
 
-  test('no room may import a test', () => {
+  test('the module rules let no folder import a test', () => {
     expect(
       Object.values(moduleRules)
         .flat()
@@ -63,7 +63,7 @@ const circleIn = (files: readonly string[]): readonly string[] | undefined => {
   return undefined;
 };
 
-test('no file imports itself by way of others', () => {
+test('the imports of all files have no circle', () => {
   expect(
     circleIn(sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'bench', 'test')),
   ).toBeUndefined();
@@ -94,7 +94,7 @@ describe('reading imports', () => {
     expect(importsOf('shared/x/a.ts', text)).toEqual(imports);
   });
 
-  test('reading imports leaves out types where only what runs is asked for', () => {
+  test('reading imports leaves out types when only runtime imports are asked for', () => {
     const text = [
       "import type { A } from './a.ts';",
       "import { b, type B } from './b.ts';",

@@ -31,17 +31,17 @@ const textsReachedBy = (emitter: string): readonly string[] => {
 };
 
 describe.each(rows)('the event %s', (type, row) => {
-  test('names at least one emitter', () => {
+  test('the row of an event names at least one emitter', () => {
     expect(row.emitters, `The row of ${type} in shared/events.ts names no emitter.`).not.toEqual([]);
   });
 
-  test.each(row.emitters)('is published by code that %s reaches', (emitter) => {
+  test.each(row.emitters)('the row of an event names only emitters that publish it: %s', (emitter) => {
     expect(files.has(emitter), `There is no operation and no job "${emitter}".`).toBe(true);
     const isPublished = textsReachedBy(emitter).some((text) => text.includes(`'${type}'`));
     expect(isPublished, `No code that ${emitter} reaches publishes ${type}: add an eventPart.`).toBe(true);
   });
 
-  test('is read by exactly the jobs that are triggered by it', () => {
+  test('the row of an event names exactly the jobs that it triggers', () => {
     const triggered = jobs.filter(
       ({ trigger }) =>
         (trigger.on === 'event' && trigger.types.includes(type)) ||
@@ -52,7 +52,7 @@ describe.each(rows)('the event %s', (type, row) => {
     );
   });
 
-  test('marks every field that identifies a person', () => {
+  test('the row of an event marks every field that identifies a person', () => {
     const people = ['user_id', 'purchaser_id', 'creator_instructor_id'];
     expect(row.identifies).toEqual(Object.keys(row.data.shape).filter((name) => people.includes(name)));
   });

@@ -38,7 +38,7 @@ test('every field of a request has a row in the form of the console that sends i
 const searched = ['title'];
 const notSearched = ['summary'];
 
-test('the search finds the texts of a course that are listed as searched', () => {
+test('the search finds the course texts that are declared as searchable', () => {
   const texts = Object.entries(limits.CourseForm)
     .filter(([name, limit]) => name in ShownCourse.shape && 'maxLength' in limit)
     .map(([name]) => name);
@@ -57,7 +57,7 @@ test('the search finds the texts of a course that are listed as searched', () =>
   expect(wrong).toEqual([]);
 });
 
-/** What everybody may know of a course and no page shows. */
+/** Public fields of a course that no page shows. */
 const notShown = ['creator_instructor_id', 'image_media_id', 'created_at', 'updated_at'];
 
 test('a page of the console shows every field of a course', () => {

@@ -18,12 +18,12 @@ describe('functions and rows', () => {
     expect(sourceFiles('functions')).toEqual(functionFiles.toSorted());
   });
 
-  test('every id and every method with its path is there once', () => {
+  test('every id, and every method with its path, is unique', () => {
     for (const names of [routes.map(({ id }) => id), routes.map(({ method, path }) => `${method} ${path}`)])
       expect(new Set(names).size).toBe(names.length);
   });
 
-  test('every function has its endpoint test, of the same name on the same shelf', () => {
+  test('every function has its endpoint test with the same name and folder', () => {
     const tests = functionFiles.map((file) =>
       file.replace(/^functions/, 'test/endpoints').replace(/\.ts$/, '.test.ts'),
     );
@@ -40,12 +40,12 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
-  test('and folders are named in kebab case', () => {
+  test('files and folders are named in kebab case', () => {
     const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
     expect(files.filter((file) => !/^(?:[a-z0-9-]+\/)+[a-z0-9-]+(?:\.(?:test|config))?\.tsx?$/.test(file))).toEqual([]);
   });
 
-  test('files are never a barrel, nor a place for things without a name of their own', () => {
+  test('files are never a barrel, and never named utils or common', () => {
     const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
     expect(files.filter((file) => /(?:^|\/)(?:index|utils?|common|helpers?|misc)(?:\.tsx?$|\/)/.test(file))).toEqual(
       [],

@@ -31,17 +31,17 @@ const isThere = (file: string, target: string): boolean => {
 describe.each(documents)('%s', (file) => {
   const text = withoutBlocks(textOf(file));
 
-  test('has links only to files and headings that are there', () => {
+  test('a document links only to files and headings that exist', () => {
     const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !/^[a-z]+:/.test(target) && !isThere(file, target))).toEqual([]);
   });
 
-  test('names only files of the project that are there', () => {
+  test('a document names only files of the project that exist', () => {
     const paths = text.matchAll(
       /`((?:shared|functions|infra|local|tools|test|bench|console|client|docs)\/[\w./-]+\.\w+)`/g,
     );
     const missing = [...paths].map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
-    // What a build makes, and what a guide asks to be made.
+    // Left out are files that a build makes, and files that a guide asks the reader to make.
     expect(missing.filter((path) => !/^client\/dist|^docs\/guides\/add-/.test(path) && !/add-/.test(file))).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('decisions', () => {
     for (const file of files) expect(index).toContain(`](${file.slice('docs/decisions/'.length)}) | `);
   });
 
-  test.each(files)('%s has its parts on at most 40 lines, and a status', (file) => {
+  test.each(files)('the decision %s has its parts, its status and at most 40 lines', (file) => {
     const text = textOf(file);
     expect(text.split('\n')[2]).toMatch(
       /^2\d{3}-\d\d-\d\d · (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\))(?: · supersedes \[\d{4}\]\([\w-]+\.md\))?$/,

@@ -18,7 +18,7 @@ const service = [
   'shared/http/body-limit.ts',
 ];
 
-/** What every command of an operator may import. */
+/** Imports that every command of an operator may have. */
 const operated = ['infra', 'local', ...service, 'node:'];
 
 /** Further imports of a command that reads or writes the table. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reached } from './imports.ts';
 
 test.each(['infra/app.ts', 'infra/edge/main.ts', 'infra/pipeline/main.ts'])(
-  '%s, which makes what is deployed, takes nothing of the laptop',
+  'the entry %s imports no file of the local stack',
   (file) => {
     const files = [...reached(file)];
     expect(files.length).toBeGreaterThan(3);

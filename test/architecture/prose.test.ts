@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { above, lowered, tooHigh } from '../../tools/prose/baseline.ts';
 import { offencesOf } from '../../tools/prose/offences.ts';
 
 const problems = (file: string, text: string): readonly string[] =>
@@ -7,7 +6,7 @@ const problems = (file: string, text: string): readonly string[] =>
 
 const longer = (words: number): string => `A ${'word '.repeat(words - 2)}ends.`;
 
-describe('a sentence that breaks a rule of writing is named with its line', () => {
+describe('offences against the rules of writing', () => {
   test.each([
     ['a word of our own', '/** Whoever asks\n * is answered. */', '1: “Whoever”: write'],
     ['a length of 21 words', `// ${longer(20)}\n// ${longer(21)}`, '1: 21 words, at most 20'],
@@ -15,7 +14,7 @@ describe('a sentence that breaks a rule of writing is named with its line', () =
     ['“What” at its head', '/** Reads. What a page holds. */', '1: begins with “What”'],
     ['a colon and a semicolon', '/** One: two; three. */', '1: more than one colon or semicolon'],
     ['a tag of a doc comment', '/**\n * Reads.\n *\n * @throws Error when told\n */', '4: “told”: write'],
-  ])('in a comment: %s', (_, text, problem) => {
+  ])('a comment that breaks a rule of writing is reported with its line: %s', (_, text, problem) => {
     expect(problems('shared/a.ts', text)).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -25,12 +24,12 @@ describe('a sentence that breaks a rule of writing is named with its line', () =
     ['an item of a list', '- One.\n- The lane.', '2: “lane”: write'],
     ['a cell of a table', '| a | b |\n|---|---|\n| c | the laptop |', '3: “laptop”: write'],
     ['the text of a link', 'See [the rooms](rooms.md).', '1: “rooms”: write'],
-  ])('in a document: %s', (_, text, problem) => {
+  ])('a document that breaks a rule of writing is reported with its line: %s', (_, text, problem) => {
     expect(problems('docs/a.md', text)).toEqual([expect.stringContaining(problem)]);
   });
 });
 
-describe('what is no prose is never an offence', () => {
+describe('text that is no prose', () => {
   test.each([
     ['identifiers and texts', "const standing = 'told';"],
     ['code in a comment', '/** Calls `relist` and `told`. */'],
@@ -38,7 +37,7 @@ describe('what is no prose is never an offence', () => {
     ['the name of a CloudFront policy', '/** Signs with a canned policy. */'],
     ['fences in a comment', '/**\n * Reads.\n * ```\n * told: a; b; c\n * ```\n */'],
     ['directives', '// biome-ignore lint/x: told\nconst a = 1;'],
-  ])('in TypeScript: %s', (_, text) => {
+  ])('TypeScript that is no prose is no offence: %s', (_, text) => {
     expect(problems('shared/a.ts', text)).toEqual([]);
   });
 
@@ -51,32 +50,7 @@ describe('what is no prose is never an offence', () => {
     ['addresses', 'See [here](laptop.md) and https://example.com/told.'],
     ['an indirect question as a heading', '## What is kept\n\nText.'],
     ['a version after “since”', 'It exists since 1.2 and since 2026-11-21.'],
-  ])('in a document: %s', (_, text) => {
+  ])('a part of a document that is no prose is no offence: %s', (_, text) => {
     expect(problems('docs/a.md', text)).toEqual([]);
-  });
-});
-
-describe('the baseline', () => {
-  test('the baseline with more offences than allowed, names the file', () => {
-    expect(above({ a: 2, b: 1, c: 1 }, { a: 2, b: 0 })).toEqual(['b', 'c']);
-  });
-
-  test('the baseline with fewer offences than allowed, names the line that is too high', () => {
-    expect(tooHigh({ a: 1 }, { a: 2, gone: 1 })).toEqual(['a', 'gone']);
-  });
-
-  test('after an improvement, becomes the truth', () => {
-    expect(lowered({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 1 });
-  });
-
-  test('after a move, lets a file take its offences along', () => {
-    expect(lowered({ moved: 2 }, { old: 2 })).toEqual({ moved: 2 });
-  });
-
-  test.each([
-    ['a file that got worse', { a: 2 }, { a: 1, gone: 5 }],
-    ['a new file with offences', { a: 1, b: 1 }, { a: 2 }],
-  ])('the baseline refuses %s', (_, truth, baseline) => {
-    expect(() => lowered(truth, baseline)).toThrow('The baseline only shrinks');
   });
 });

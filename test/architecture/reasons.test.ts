@@ -11,12 +11,12 @@ const asking = sourceFiles('test')
   .map(textOf)
   .filter((text) => /\bdetails\b|\breasons\b/.test(text));
 
-test('every reason is that of a code', () => {
+test('every reason belongs to an error code', () => {
   for (const code of Object.keys(reasons)) expect(Object.keys(errors)).toContain(code);
 });
 
 test.for(errorCodes.flatMap((code) => Object.keys(reasonsOf(code)).map((reason) => [code, reason] as const)))(
-  'of %s, %s is provoked by a test that looks at the details',
+  'a reason of an error code is provoked by a test that reads the details: %s, %s',
   ([, reason]) => {
     if (announced.has(reason)) return;
     expect(asking.some((text) => text.includes(`'${reason}'`))).toBe(true);

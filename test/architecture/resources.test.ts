@@ -32,14 +32,14 @@ const importsBetween = (): ReadonlyMap<string, readonly string[]> => {
   );
 };
 
-test('no two resources import each other', () => {
+test('two resources never import each other', () => {
   const between = importsBetween();
   expect(between.size).toBeGreaterThan(20);
   const both = [...between].filter(([pair]) => between.has(pair.split(' → ').toReversed().join(' → ')));
   expect(both).toEqual([]);
 });
 
-/** What a function loads when it runs. */
+/** The files that a function loads when it runs. */
 const loadedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file) || !file.endsWith('.ts')) return seen;
   seen.add(file);
@@ -48,7 +48,7 @@ const loadedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> =
   return seen;
 };
 
-describe('what an operation loads beside what every operation of a signed-in user loads', () => {
+describe('the files of an operation without the frame of every signed-in operation', () => {
   const loaded = new Map(
     routes.flatMap((row) => (row.auth === 'user' ? [[row.id, loadedBy(functionFile(row))] as const] : [])),
   );
@@ -57,7 +57,7 @@ describe('what an operation loads beside what every operation of a signed-in use
   test.for([
     ['payOrder', 45],
     ['getOrder', 24],
-  ] as const)('%s loads at most %i files', ([id, limit]) => {
+  ] as const)('the operation %s loads at most %i files', ([id, limit]) => {
     const own = [...(loaded.get(id) ?? [])].filter((file) => !frame.has(file));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(limit);
   });

@@ -18,12 +18,12 @@ const expectRefused = async (token: string) => {
   expect(await verify(token)).toEqual(refuse('unauthorized'));
 };
 
-test('the token that the forgeries start from is accepted', async () => {
+test('the valid token that the forgeries change is accepted', async () => {
   expect(await verify(good)).toMatchObject({ sub: claims.sub });
 });
 
 test.each(['none', 'None', 'NONE', '', 'ES384', 'ES256K', 'RS256', 'PS256', 'EdDSA', 'es256', null, ['ES256'], 1])(
-  'alg %j is refused, with our signature and with none',
+  'an access token with alg %j is refused, signed by us or not at all',
   async (alg) => {
     const forged = forge({ ...header, alg }, claims, key.privateKey);
     await expectRefused(forged);
@@ -48,7 +48,7 @@ const hashes: [string, string][] = [
 
 test.each(
   exported(key.publicKey).flatMap(([form, secret]) => hashes.map(([alg, hash]) => ({ form, secret, alg, hash }))),
-)('a $alg made with the public key as $form is refused', async ({ secret, alg, hash }) => {
+)('an access token with $alg made from the public key as $form is refused', async ({ secret, alg, hash }) => {
   const signingInput = `${base64url({ ...header, alg })}.${encodedClaims}`;
   await expectRefused(`${signingInput}.${createHmac(hash, secret).update(signingInput).digest('base64url')}`);
 });
@@ -67,11 +67,11 @@ test.each([
 );
 
 test.each([undefined, null, '', 1, [key.jwk.kid], { kid: key.jwk.kid }])(
-  'our signature under kid %j is refused',
+  'an access token with our signature under kid %j is refused',
   (kid) => expectRefused(forge({ ...header, kid }, claims, key.privateKey)),
 );
 
-test('the next key verifies already, the one after it not yet', async () => {
+test('the next key verifies already, and the one after it does not', async () => {
   expect(await verify(forge({ ...header, kid: later.jwk.kid }, claims, later.privateKey))).toMatchObject({ iat });
   await expectRefused(forge({ ...header, kid: muchLater.jwk.kid }, claims, muchLater.privateKey));
 });
@@ -81,23 +81,24 @@ const members = { jwk: foreign.jwk, jku: 'https://evil.example/jwks.json', x5u: 
 const others = { crit: ['exp'], b64: true, cty: 'JWT', x5t: 'abc', zip: 'DEF', enc: 'A256GCM', iss: issuer };
 
 test.each(Object.entries({ ...members, ...others }))(
-  'a header with %s is refused, whoever signed',
+  'a header with %s is refused under any signature',
   async (name, value) => {
     for (const signer of [key, foreign])
       await expectRefused(forge({ ...header, [name]: value }, claims, signer.privateKey));
   },
 );
 
-test('crit with b64 false, over an unencoded payload, is refused', () =>
+test('an access token with crit b64 false over an unencoded payload is refused', () =>
   expectRefused(forge({ ...header, b64: false, crit: ['b64'] }, claims, key.privateKey)));
 
 test.each(['JWT', 'jwt', 'AT+JWT', 'application/at+jwt', 'at+jwt ', 'id_token', '', null, undefined, ['at+jwt']])(
-  'typ %j is refused',
+  'an access token with typ %j is refused',
   (typ) => expectRefused(forge({ ...header, typ }, claims, key.privateKey)),
 );
 
-test.each(['[]', '"ES256"', 'null', '', '{', '{"alg":"ES256"'])('a header of %s is refused', (text) =>
-  expectRefused(forge(text, claims, key.privateKey)),
+test.each(['[]', '"ES256"', 'null', '', '{', '{"alg":"ES256"'])(
+  'an access token with the header %s is refused',
+  (text) => expectRefused(forge(text, claims, key.privateKey)),
 );
 
 const idToken = { iss: issuer, aud: audience, sub: 'google-subject', iat, exp: iat + 900, email: 'a@example.com' };
@@ -105,6 +106,6 @@ test.each([
   ['as it is', { ...header, typ: 'JWT' }, idToken],
   ['dressed as an access token by its type', header, idToken],
   ['dressed as an access token by its claims', { ...header, typ: 'JWT' }, claims],
-])('an ID token, even under our signature, is no access token: %s', (_, idHeader, idClaims) =>
+])('an ID token with our signature is no access token: %s', (_, idHeader, idClaims) =>
   expectRefused(forge(idHeader, idClaims, key.privateKey)),
 );

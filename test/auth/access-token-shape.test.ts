@@ -40,17 +40,17 @@ test.each([
   ['the JSON serialization', JSON.stringify({ protected: encodedHeader, payload: encodedClaims, signature })],
   ['nothing', ''],
   ['only dots', '..'],
-])('%s: refused', (_, token) => expectRefused(token));
+])('an access token with a wrong shape is refused: %s', (_, token) => expectRefused(token));
 
-test('a DER signature is refused', () => {
+test('an access token with a DER signature is refused', () => {
   const der = Buffer.concat([Buffer.of(0x30, 68, 2, 32), Buffer.from(signature, 'base64url'), Buffer.of(2, 32)]);
   return expectRefused(`${encodedHeader}.${encodedClaims}.${der.toString('base64url')}`);
 });
 
-test('r and s of zero are refused', () =>
+test('an access token with r and s of zero is refused', () =>
   expectRefused(`${encodedHeader}.${encodedClaims}.${Buffer.alloc(64).toString('base64url')}`));
 
-test('a token of 4096 characters is verified, a longer one is refused', async () => {
+test('an access token of 4096 characters is verified, and a longer one is refused', async () => {
   const answers = [2713, 2714, 2715].map(async (length) => {
     const iss = `https://${'x'.repeat(length)}`;
     const token = forge(header, { ...claims, iss }, key.privateKey);
@@ -64,7 +64,7 @@ test('a token of 4096 characters is verified, a longer one is refused', async ()
   ]);
 });
 
-test('any change of any character is refused', async () => {
+test('an access token with any changed character is refused', async () => {
   const symbols = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '];
   await fc.assert(
     fc.asyncProperty(fc.nat(good.length - 1), fc.constantFrom(...symbols), async (index, symbol) => {
@@ -75,7 +75,7 @@ test('any change of any character is refused', async () => {
   );
 });
 
-test('any text at all is refused without an exception', async () => {
+test('a text of any kind is refused as an access token without an exception', async () => {
   const text = fc.oneof(
     fc.string(),
     fc.tuple(fc.json(), fc.json(), fc.json()).map((all) => all.map(base64url).join('.')),

@@ -34,7 +34,7 @@ test('an issued token has exactly the header and the claims of the contract', as
   expect(parts(await issue())).toEqual([header, claims]);
 });
 
-test('an issued token verifies, and answers who, for which client, and when', async () => {
+test('an issued token verifies and answers user, client and time', async () => {
   expect(await verify(await issue())).toEqual({
     sub: userId,
     client_id: 'web',
@@ -46,7 +46,7 @@ test('an issued token verifies, and answers who, for which client, and when', as
   });
 });
 
-test('another service verifies an issued token with the published key set and a library', async () => {
+test('an issued token verifies with a foreign library and the published key set', async () => {
   const published = createLocalJWKSet({ keys: [{ ...key.jwk, use: 'sig', alg: 'ES256' }] });
   const currentDate = new Date(iat * 1000);
   const { payload } = await jwtVerify(await issue(), published, { issuer, audience, typ: 'at+jwt', currentDate });
@@ -60,7 +60,7 @@ test('a failing signer fails the issue, with its own fault', async () => {
   await expect(issueAccessToken(grant)).rejects.toBe(gone);
 });
 
-test('keys that are not on P-256 are refused when they are prepared, not when a token comes', () => {
+test('prepareKeys refuses keys that are not on P-256 before any token arrives', () => {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' });
   const broken = { ...key, jwk: { ...key.jwk, x, y } };
   expect(() => prepareKeys([broken])).toThrow(expect.objectContaining({ code: 'auth_not_configured' }));
@@ -76,7 +76,7 @@ test.each([
   ['in the last millisecond of exp + 5 s', seconds(905) - 1, true],
   ['at exp + 5 s', seconds(905), false],
   ['a year later', seconds(31_536_000), false],
-])('verified %s: %s', async (_, nowMs, accepted) => {
+])('an access token that is verified %s: %s', async (_, nowMs, accepted) => {
   const answer = await verify(await issue(), nowMs);
   expect('refusal' in answer).toBe(!accepted);
 });
@@ -115,7 +115,7 @@ test.each(names.flatMap((claim) => wrongValues[claim].map((value) => ({ claim, v
   },
 );
 
-test('a token of the version before, which does not say when its ID token was made, is good', async () => {
+test('a token of version N−1 without the time of its ID token is accepted', async () => {
   const { id_token_iat: _, ...before } = claims;
   const answer = await verify(forge(header, before, key.privateKey));
   expect(answer).toMatchObject({ jti: 'token-1' });
@@ -145,7 +145,7 @@ test.each(['[]', '"text"', 'null', '1', '', '{', '{"iss":1}'])(
   },
 );
 
-test('a keyed hash of the right shape is no signature', async () => {
+test('an HMAC in the shape of a signature is refused', async () => {
   const signingInput = forge(header, claims, key.privateKey).split('.').slice(0, 2).join('.');
   const mac = createHmac('sha512', 'key').update(signingInput).digest('base64url');
   expect(await verify(`${signingInput}.${mac}`)).toEqual(refuse('unauthorized'));

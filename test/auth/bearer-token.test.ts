@@ -4,13 +4,13 @@ import { bearerToken } from '../../shared/auth/own/bearer-token.ts';
 import { refuse } from '../../shared/errors.ts';
 
 test.each(['Bearer a.b.c', 'bearer a.b.c', 'BEARER a.b.c', 'bEaReR a.b.c', 'Bearer   a.b.c'])(
-  '%j carries a.b.c',
+  'bearerToken reads the token of %j',
   (value) => {
     expect(bearerToken([value])).toBe('a.b.c');
   },
 );
 
-test('every token of RFC 6750 comes through unchanged', () => {
+test('bearerToken returns every token of RFC 6750 unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9._~+/-]+={0,2}$/), (token) => {
       expect(bearerToken([`Bearer ${token}`])).toBe(token);
@@ -38,6 +38,6 @@ test.each([
   ['something behind', ['Bearer a.b.c d']],
   ['a parameter', ['Bearer token="a.b.c"']],
   ['padding within', ['Bearer a=.b.c']],
-])('%s: refused', (_, values) => {
+])('bearerToken refuses headers with a wrong shape: %s', (_, values) => {
   expect(bearerToken(values)).toEqual(refuse('unauthorized'));
 });

@@ -8,7 +8,7 @@ const symbols = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 const part = fc.string({ unit: fc.constantFrom(...symbols), maxLength: 12 });
 const isOnlySpelling = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text;
 
-test('each part must be the one spelling of its octets', () => {
+test('isCompactJws accepts only the canonical base64url spelling of each part', () => {
   fc.assert(
     fc.property(part, part, part, (header, payload, signature) => {
       const expected = [header, payload, signature].every(isOnlySpelling);
@@ -18,7 +18,7 @@ test('each part must be the one spelling of its octets', () => {
   );
 });
 
-test('any octets in base64url make a part', () => {
+test('isCompactJws accepts any octets in base64url as a part', () => {
   const octets = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
   fc.assert(
     fc.property(octets, octets, octets, (...parts) => {
@@ -28,13 +28,13 @@ test('any octets in base64url make a part', () => {
 });
 
 test.each(['', '.', '...', 'AA.AA', 'AA.AA.AA.AA', 'AA.AA.AA=', 'AA.A A.AA', 'AA.AA.AA\n', 'AA.AA.+A', 'AA.AA.ÄA'])(
-  '%j is no compact JWS',
+  'isCompactJws refuses %j',
   (text) => {
     expect(isCompactJws(text, 100)).toBe(false);
   },
 );
 
-test('the greatest length is the last that is accepted', () => {
+test('isCompactJws accepts a text of the greatest length and none longer', () => {
   expect(isCompactJws('AA.AA.AA', 8)).toBe(true);
   expect(isCompactJws('AA.AA.AAA', 8)).toBe(false);
 });
@@ -45,12 +45,12 @@ const signed = (alg: string, hash: string, privateKey: KeyObject): string => {
   return `${input}.${sign(hash, Buffer.from(input), privateKey).toString('base64url')}`;
 };
 
-test('the key verifies the one algorithm it is for, and no other that it could', async () => {
+test('a key verifies only its own algorithm', async () => {
   const rs256 = await verifiedPayload(signed('RS256', 'sha256', rsa.privateKey), rsa.publicKey, 'RS256');
   expect(Buffer.from(rs256 ?? []).toString()).toBe('text');
   expect(await verifiedPayload(signed('RS384', 'sha384', rsa.privateKey), rsa.publicKey, 'RS256')).toBeUndefined();
 });
 
-test('an exception that is not about the token is not mistaken for a bad token', async () => {
+test('an exception that is not about the token is thrown on', async () => {
   await expect(unlessInvalid(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });

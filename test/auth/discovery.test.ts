@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issuerOf, openidConfiguration } from '../../shared/auth/own/discovery.ts';
 
-test('names what a JWT authorizer needs: the issuer of our tokens and the address of their keys', () => {
+test('openidConfiguration names the issuer and the key set address that a JWT authorizer needs', () => {
   expect(openidConfiguration('https://api.example.com')).toEqual({
     issuer: issuerOf('https://api.example.com'),
     jwks_uri: 'https://api.example.com/api/v1/.well-known/jwks.json',
@@ -11,6 +11,6 @@ test('names what a JWT authorizer needs: the issuer of our tokens and the addres
   });
 });
 
-test('lies where OpenID Connect Discovery §4 looks for it: below the issuer', () => {
+test('openidConfiguration is below its issuer, where OpenID Connect Discovery §4 looks for it', () => {
   expect(openidConfiguration('http://localhost:3000').issuer).toBe('http://localhost:3000/api/v1');
 });

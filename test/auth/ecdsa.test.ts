@@ -18,7 +18,7 @@ const coordinate = fc.oneof(
 );
 const signature = fc.tuple(coordinate, coordinate).map(([r, s]) => sequence(derInteger(r), derInteger(s)));
 
-test('r and s of any size come out left-padded to 32 octets each', () => {
+test('joseSignature pads r and s of any size to 32 octets each', () => {
   fc.assert(
     fc.property(coordinate, coordinate, (r, s) => {
       const hex = [r, s].map((value) => value.toString(16).padStart(64, '0')).join('');
@@ -27,7 +27,7 @@ test('r and s of any size come out left-padded to 32 octets each', () => {
   );
 });
 
-test('what it makes of a real signature verifies as r‖s', () => {
+test('joseSignature of a real DER signature verifies as r‖s', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   for (let index = 0; index < 300; index += 1) {
     const message = Buffer.from(`message ${index}`);
@@ -36,7 +36,7 @@ test('what it makes of a real signature verifies as r‖s', () => {
   }
 });
 
-test('refuses every truncation', () => {
+test('joseSignature refuses every truncated signature', () => {
   fc.assert(
     fc.property(signature, fc.nat(71), (der, length) => {
       fc.pre(length < der.length);
@@ -45,7 +45,7 @@ test('refuses every truncation', () => {
   );
 });
 
-test('refuses trailing bytes', () => {
+test('joseSignature refuses trailing bytes', () => {
   fc.assert(
     fc.property(signature, fc.uint8Array({ minLength: 1, maxLength: 4 }), (der, tail) => {
       expect(() => joseSignature(Uint8Array.from([...der, ...tail]))).toThrow();
@@ -53,7 +53,7 @@ test('refuses trailing bytes', () => {
   );
 });
 
-test('no two encodings mean one signature: what it accepts is the one DER of its r and s', () => {
+test('joseSignature accepts only the one DER encoding of r and s', () => {
   fc.assert(
     fc.property(signature, fc.nat(71), fc.nat(255), (der, index, octet) => {
       const changed = Uint8Array.from(der);
@@ -98,6 +98,6 @@ test.each([
   ['a long form that has its 129 octets', Uint8Array.of(0x30, 0x81, ...one, ...one, ...Array<number>(123).fill(0))],
   ['an indefinite length', Uint8Array.of(0x30, 0x80, ...one, ...one, 0, 0)],
   ['an integer reaching past the sequence', Uint8Array.of(0x30, 6, ...one, 0x02, 0x02, 0x01)],
-])('refuses %s', (_, der) => {
+])('joseSignature refuses malformed DER: %s', (_, der) => {
   expect(() => joseSignature(der)).toThrow();
 });

@@ -16,11 +16,11 @@ test.each([
   [[0], '00'],
   [[255], 'zw'],
   [[0x00, 0x44, 0x32, 0x14, 0xc7], '01234567'],
-])('writes %j as %s', (bytes, text) => {
+])('base32 writes %j as %s', (bytes, text) => {
   expect(base32(Uint8Array.from(bytes))).toBe(text);
 });
 
-test('agrees with the arithmetic definition for any bytes', () => {
+test('base32 of any bytes equals the arithmetic definition', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(base32(bytes)).toBe(byArithmetic(bytes));
@@ -28,7 +28,7 @@ test('agrees with the arithmetic definition for any bytes', () => {
   );
 });
 
-test('gives 32 bytes 52 symbols of the alphabet', () => {
+test('base32 writes 32 bytes as 52 symbols of its alphabet', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       expect(base32(bytes)).toMatch(/^[0-9a-hjkmnp-tv-z]{52}$/);
@@ -36,7 +36,7 @@ test('gives 32 bytes 52 symbols of the alphabet', () => {
   );
 });
 
-test('texts of one length sort as their bytes do, and differ where the bytes do', () => {
+test('base32 texts of one length sort as their bytes, and differ where the bytes do', () => {
   const sixteen = fc.uint8Array({ minLength: 16, maxLength: 16 });
   fc.assert(
     fc.property(sixteen, sixteen, (a, b) => {

@@ -48,32 +48,35 @@ afterAll(async () => {
 
 const get = (path: string, timeoutMs = 5000) => fetchJson(`${origin}${path}`, { timeoutMs, maxBytes: 1000 });
 
-test('answers the parsed document', async () => {
+test('fetchJson returns the parsed document', async () => {
   expect(await get('/good')).toEqual({ keys: ['ü'] });
 });
 
-test('a body of exactly the limit is read', async () => {
+test('fetchJson reads a body of exactly the limit', async () => {
   expect(await get('/large')).toHaveLength(998);
 });
 
 test.each(['/too-large', '/endless', '/empty', '/html', '/error', '/created', '/missing', '/moved', '/cut'])(
-  'an answer %s is an outage',
+  'fetchJson reports an answer %s as an outage',
   async (path) => {
     await expect(get(path)).rejects.toMatchObject({ code: 'dependency_unavailable', cause: expect.any(Error) });
   },
 );
 
-test('a redirect is not followed', async () => {
+test('fetchJson follows no redirect', async () => {
   seen = [];
   await expect(get('/moved')).rejects.toBeDefined();
   expect(seen).toEqual(['/moved']);
 });
 
-test.each(['/hang', '/drip'])('an answer that does not come to its end in time is an outage: %s', async (path) => {
-  await expect(get(path, 30)).rejects.toMatchObject({ code: 'dependency_unavailable' });
-});
+test.each(['/hang', '/drip'])(
+  'fetchJson reports an answer that does not end in time as an outage: %s',
+  async (path) => {
+    await expect(get(path, 30)).rejects.toMatchObject({ code: 'dependency_unavailable' });
+  },
+);
 
-test('a refused connection is an outage', async () => {
+test('fetchJson reports a refused connection as an outage', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
@@ -85,7 +88,7 @@ test('a refused connection is an outage', async () => {
   });
 });
 
-test('an https address is asked over TLS', async () => {
+test('fetchJson asks an https address over TLS', async () => {
   const url = origin.replace('http:', 'https:');
   await expect(fetchJson(url, { timeoutMs: 5000, maxBytes: 10 })).rejects.toMatchObject({
     code: 'dependency_unavailable',
@@ -93,7 +96,7 @@ test('an https address is asked over TLS', async () => {
   });
 });
 
-test('localhost by name may be asked over http', async () => {
+test('fetchJson asks localhost by name over http', async () => {
   const url = `${origin.replace('127.0.0.1', 'localhost')}/error`;
   await expect(fetchJson(url, { timeoutMs: 5000, maxBytes: 10 })).rejects.toMatchObject({
     code: 'dependency_unavailable',
@@ -113,7 +116,7 @@ test.each([
   'ftp://127.0.0.1/',
   'jwks.json',
   '',
-])('%j is refused as a configuration before anything is sent', async (url) => {
+])('fetchJson refuses %j as a configuration before it sends a request', async (url) => {
   await expect(fetchJson(url, { timeoutMs: 5000, maxBytes: 10 })).rejects.toMatchObject({
     code: 'auth_not_configured',
   });

@@ -8,24 +8,24 @@ const provider = { issuers: ['https://idp.example', 'idp.example'], clientIds: [
 const claims = { iss: 'https://idp.example', aud: 'web', sub: 'alice', iat: now, exp: now + 3600 };
 
 const check = (change: object, nonce?: string) => checkClaims({ ...claims, ...change }, { provider, nowMs, nonce });
-/** What is wrong with the claims, or undefined when nothing is. */
+/** The flaw of the claims, or undefined for valid ones. */
 const flaw = (change: object, nonce?: string): string | undefined => {
   const answer = check(change, nonce);
   return 'flaw' in answer ? answer.flaw : undefined;
 };
 
-test.each(provider.issuers)('iss %s is the provider', (iss) => {
+test.each(provider.issuers)('an ID token with iss %s is of the provider', (iss) => {
   expect(check({ iss })).toEqual({ subject: 'alice', clientId: 'web', issuedAt: now });
 });
 
 test.each([{ iss: undefined }, { iss: null }, { iss: 1 }, { iss: ['https://idp.example'] }, { iss: '' }])(
-  '%j: refused',
+  'an ID token with another issuer is refused: %j',
   (change) => {
     expect(flaw(change)).toBe('iss is not the configured issuer');
   },
 );
 test.each(['https://idp.example/', 'https://IDP.example', 'http://idp.example', 'https://idp.example.evil.example'])(
-  'iss %s is refused',
+  'an ID token with iss %s is refused',
   (iss) => {
     expect(flaw({ iss })).toBe('iss is not the configured issuer');
   },
@@ -37,7 +37,7 @@ test.each([
   [{ aud: 'web', azp: 'android' }, 'android'],
   [{ aud: ['web'], azp: 'web' }, 'web'],
   [{ aud: ['web', 'android'], azp: 'android' }, 'android'],
-])('%j was issued to the client %s', (change, client) => {
+])('an ID token with %j was issued to the client %s', (change, client) => {
   expect(check(change)).toEqual({ subject: 'alice', clientId: client, issuedAt: now });
 });
 
@@ -55,15 +55,15 @@ test.each([
   ['web', null],
   [['web']],
   'web,android',
-])('aud %j is refused', (aud) => {
+])('an ID token with aud %j is refused', (aud) => {
   expect(flaw({ aud, azp: 'web' })).toBe('aud is not a client id of this service');
 });
 
-test('several audiences need an azp', () => {
+test('an ID token with several audiences and no azp is refused', () => {
   expect(flaw({ aud: ['web', 'android'] })).toBe('azp is missing beside several aud');
 });
 
-test.each([null, '', 1, ['web'], 'other'])('azp %j is refused', (azp) => {
+test.each([null, '', 1, ['web'], 'other'])('an ID token with azp %j is refused', (azp) => {
   expect(flaw({ azp })).toBe('azp is not a client id of this service');
 });
 
@@ -85,18 +85,18 @@ test.each<[string, object, string | undefined]>([
   ['nbf null', { nbf: null }, 'nbf is not a number'],
   ['nbf a text', { nbf: String(now) }, 'nbf is not a number'],
   ['times with fractions', { iat: now - 0.5, nbf: now - 0.5, exp: now + 0.5 }, undefined],
-])('%s', (_, change, expected) => {
+])('the times of an ID token are checked: %s', (_, change, expected) => {
   expect(flaw(change)).toBe(expected);
 });
 
 test.each([undefined, null, '', 1, true, [], ['alice'], {}, 'x'.repeat(256), 'älice', 'alice\n', 'a\u0000b'])(
-  'sub %j is refused',
+  'an ID token with sub %j is refused',
   (sub) => {
     expect(flaw({ sub })).toBe('sub is missing or not a subject');
   },
 );
 
-test('a sub of 255 ASCII characters is taken as it is', () => {
+test('an ID token with a sub of 255 ASCII characters is accepted unchanged', () => {
   expect(check({ sub: ' ~'.repeat(127).padEnd(255, 'A') })).toMatchObject({
     subject: ' ~'.repeat(127).padEnd(255, 'A'),
   });
@@ -117,6 +117,6 @@ test.each<[string, unknown, string | undefined, string | undefined]>([
   ['hashed twice', createHash('sha256').update(hashed).digest('hex'), nonce, 'nonce is another one'],
   ['hashed by the client', nonce, hashed, 'nonce is another one'],
   ['hashed to base64url', createHash('sha256').update(nonce).digest('base64url'), nonce, 'nonce is another one'],
-])('nonce %s', (_, claim, sent, expected) => {
+])('an ID token with a nonce %s is checked', (_, claim, sent, expected) => {
   expect(flaw({ nonce: claim }, sent)).toBe(expected);
 });

@@ -48,12 +48,12 @@ test.each([
   ['typ JWT', make({ ...rs256, typ: 'JWT' }, byRsa)],
   ['typ application/jwt', make({ ...rs256, typ: 'application/jwt' }, byRsa)],
   ['members for other readers', make({ ...rs256, x5t: 'abc', cty: 'x' }, byRsa)],
-])('accepted: %s', async (_, token) => {
+])('an ID token is accepted: %s', async (_, token) => {
   expect(await verify(token)).toMatchObject({ subject: 'alice' });
 });
 
 test.each(['none', 'None', '', 'HS256', 'RS384', 'PS256', 'ES384', 'EdDSA', 'rs256', null, ['RS256'], undefined])(
-  'alg %j is refused',
+  'an ID token with alg %j is refused',
   async (alg) => {
     expect(await flaw(make({ kid: 'rsa', alg }, byRsa))).toBe('alg is not RS256 or ES256.');
     expect(await flaw(make({ kid: 'rsa', alg }, () => ''))).toBe('alg is not RS256 or ES256.');
@@ -63,7 +63,7 @@ test.each(['none', 'None', '', 'HS256', 'RS384', 'PS256', 'ES384', 'EdDSA', 'rs2
 test.each([
   ['PEM', rsa.publicKey.export({ format: 'pem', type: 'spki' })],
   ['DER', rsa.publicKey.export({ format: 'der', type: 'spki' })],
-])('an HS256 made with the public key as %s is refused', async (_, secret) => {
+])('an ID token with an HS256 made from the public key as %s is refused', async (_, secret) => {
   const hmac: Sign = (input) => createHmac('sha256', secret).update(input).digest('base64url');
   expect(await flaw(make({ ...rs256, alg: 'HS256' }, hmac))).toBe('alg is not RS256 or ES256.');
 });
@@ -77,7 +77,7 @@ test.each([
   ['no signature', good.slice(0, good.lastIndexOf('.') + 1)],
   ['an EC signature for an RSA key', make(rs256, byEc)],
   ['another payload', make(rs256, () => good.split('.')[2] ?? '', { ...claims, sub: 'mallory' })],
-])('the signature does not verify: %s', async (_, token) => {
+])('an ID token whose signature does not verify is refused: %s', async (_, token) => {
   expect(await flaw(token)).toBe('the signature does not verify.');
 });
 
@@ -86,31 +86,34 @@ test.each([
   ['an empty kid', make({ alg: 'RS256', kid: '' }, byRsa)],
   ['the kid of a key for another algorithm', make({ alg: 'ES256', kid: 'rsa' }, byEc)],
   ['the kid of the foreign key', make({ alg: 'ES256', kid: foreign.jwk.kid, jwk: foreign.jwk }, byForeign)],
-])('the key is not known: %s', async (_, token) => {
+])('an ID token of an unknown key is refused: %s', async (_, token) => {
   expect(await flaw(token)).toBe('its key is not known.');
 });
 
-test.each([null, 1, ['rsa'], {}, true])('kid %j is refused', async (kid) => {
+test.each([null, 1, ['rsa'], {}, true])('an ID token with kid %j is refused', async (kid) => {
   expect(await flaw(make({ alg: 'RS256', kid }, byRsa))).toBe('kid is not a string.');
 });
 
 test.each(['at+jwt', 'application/at+jwt', 'logout+jwt', 'secevent+jwt', '', null, 1, ['JWT']])(
-  'typ %j is a token of another kind',
+  'an ID token with typ %j is refused as a token of another kind',
   async (typ) => {
     expect(await flaw(make({ ...rs256, typ }, byRsa))).toBe('typ is not JWT.');
   },
 );
 
-test.each([[['exp']], [['b64']], [[]], [null], ['exp']])('crit %j is refused', async (crit) => {
+test.each([[['exp']], [['b64']], [[]], [null], ['exp']])('an ID token with crit %j is refused', async (crit) => {
   expect(await flaw(make({ ...rs256, crit, b64: true }, byRsa))).toBe('crit is not supported.');
 });
 
-test.each(['[]', 'null', '1', '"text"', '', '{'])('a header or a payload of %j is refused', async (text) => {
-  expect(await flaw(make(text, byRsa))).toBe('the header is not a JSON object.');
-  expect(await flaw(make(rs256, byRsa, text))).toBe('the payload is not a JSON object.');
-});
+test.each(['[]', 'null', '1', '"text"', '', '{'])(
+  'an ID token with a header or a payload of %j is refused',
+  async (text) => {
+    expect(await flaw(make(text, byRsa))).toBe('the header is not a JSON object.');
+    expect(await flaw(make(rs256, byRsa, text))).toBe('the payload is not a JSON object.');
+  },
+);
 
-test('a payload that is not UTF-8 is refused', async () => {
+test('an ID token with a payload that is not UTF-8 is refused', async () => {
   const input = `${base64url(rs256)}.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}`;
   expect(await flaw(`${input}.${byRsa(input)}`)).toBe('the payload is not a JSON object.');
 });
@@ -123,11 +126,11 @@ test.each([
   ['two parts', good.slice(0, good.lastIndexOf('.'))],
   ['more than 16,384 characters', make(rs256, byRsa, { ...claims, extra: 'x'.repeat(12_000) })],
   ['nothing', ''],
-])('not a compact JWS: %s', async (_, token) => {
+])('an ID token that is no compact JWS is refused: %s', async (_, token) => {
   expect(await flaw(token)).toBe('it is not a compact JWS.');
 });
 
-test('a refusal never repeats anything of the token', async () => {
+test('a refusal never repeats a part of the token', async () => {
   const secret = 'c0ffee-c0ffee';
   const spoilt = Object.keys(claims).map((claim) => make(rs256, byRsa, { ...claims, [claim]: secret }));
   for (const token of [...spoilt, make({ alg: secret }, byRsa), make({ alg: 'RS256', kid: secret }, byRsa), secret]) {
@@ -137,7 +140,7 @@ test('a refusal never repeats anything of the token', async () => {
   }
 });
 
-test('any text at all is refused without an exception', async () => {
+test('a text of any kind is refused as an ID token without an exception', async () => {
   const text = fc.oneof(
     fc.string(),
     fc.tuple(fc.json(), fc.json(), fc.json()).map((all) => all.map(base64url).join('.')),

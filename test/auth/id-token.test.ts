@@ -25,7 +25,7 @@ const verify = async (change: object, nonce?: string) => {
   return verifyIdToken(token, { provider, keySet, nowMs, nonce });
 };
 
-test('a good token gives the identity', async () => {
+test('a valid ID token gives the identity', async () => {
   const profile = {
     email: 'alice@example.com',
     email_verified: true,
@@ -45,7 +45,7 @@ test('a good token gives the identity', async () => {
   });
 });
 
-test('both spellings of the issuer give one identity, of the canonical one', async () => {
+test('an ID token gives the same identity for both spellings of the issuer', async () => {
   const { digest: _, ...identity } = { digest: '', ...(await verify({ iss: 'https://idp.example' })) };
   expect(await verify({ iss: 'idp.example' })).toMatchObject(identity);
 });
@@ -55,7 +55,7 @@ test('the same e-mail under another sub is another identity', async () => {
   expect(await verify({ ...email, sub: 'mallory' })).toMatchObject({ ...email, subject: 'mallory' });
 });
 
-test('a refusal says which check failed', async () => {
+test('a refusal names the failed check', async () => {
   expect(await verify({ aud: 'other' })).toEqual(
     refuse('invalid_idp_credential', 'The ID token was refused: aud is not a client id of this service.'),
   );
@@ -68,14 +68,14 @@ test('a nonce that the client sent is compared, plain or hashed', async () => {
   expect(await verify({ nonce: 'n-2' }, 'n-1')).toHaveProperty('refusal', 'invalid_idp_credential');
 });
 
-test('a token may be used again while it lives', async () => {
+test('an ID token may be used again until it expires', async () => {
   const token = await issuer.sign(claims);
   const first = await verifyIdToken(token, { provider, keySet, nowMs });
   expect(await verifyIdToken(token, { provider, keySet, nowMs: nowMs + 3_599_000 })).toEqual(first);
 });
 
 test.each([[{ issuers: [], clientIds: ['web'] }], [{ issuers: ['https://idp.example'], clientIds: [] }]])(
-  'without an issuer or a client id, sign-in is not configured: %j',
+  'sign-in without an issuer or a client id is not configured: %j',
   async (unconfigured) => {
     const token = await issuer.sign(claims);
     await expect(verifyIdToken(token, { provider: unconfigured, keySet, nowMs })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ test.each([
   [['https://id.example']],
   [['id.example']],
   [[]],
-])('%j is one provider', (issuers) => {
+])('the spellings %j are of one provider', (issuers) => {
   expect(foreignSpelling(issuers)).toBeUndefined();
 });
 
@@ -21,8 +21,8 @@ test.each([
   ['of another scheme', 'https://id.example', 'http://id.example'],
   ['of a query', 'https://id.example', 'https://id.example/?tenant=b'],
   ['that is no address', 'https://id.example', 'https://'],
-  ['beside something that is no address', 'not an address', 'not an address'],
-])('a spelling %s is another provider', (_, canonical, spelling) => {
+  ['next to a text that is no address', 'not an address', 'not an address'],
+])('the spelling %s is of another provider', (_, canonical, spelling) => {
   expect(foreignSpelling([canonical, spelling])).toBe(spelling);
   expect(foreignSpelling([canonical, canonical, spelling])).toBeDefined();
 });

@@ -30,7 +30,7 @@ const inFlight = async () => {
 const publishedAt = (nowMs: number) =>
   createLocalJWKSet({ keys: publishedKeys(timetable, nowMs).map(({ jwk }) => ({ ...jwk, use: 'sig', alg: 'ES256' })) });
 
-test('through two rotations, minute by minute, no living token is refused', async () => {
+test('a living token is accepted at every minute of two key rotations', async () => {
   const flights = await inFlight();
   const answers = await Promise.all(
     flights.map(({ token, now }) => verifyAccessToken(token, { keys, issuer, audience, nowMs: minute(now) })),
@@ -40,7 +40,7 @@ test('through two rotations, minute by minute, no living token is refused', asyn
   expect(answers.filter((answer) => isRefusal(answer))).toEqual([]);
 });
 
-test('at every minute, every living token verifies with the key set of any age up to 5 minutes', async () => {
+test('a living token verifies at every minute with any key set of the last 5 minutes', async () => {
   const sets = new Map(Array.from({ length: 245 }, (_, index) => [index - 5, publishedAt(minute(index - 5))]));
   const nearRotation = (await inFlight()).filter(({ now }) => [90, 180].some((at) => Math.abs(now - at) <= 25));
   const checks = nearRotation.flatMap(({ token, now }) => [0, 1, 2, 3, 4, 5].map((age) => ({ token, now, age })));
@@ -57,7 +57,7 @@ test('at every minute, every living token verifies with the key set of any age u
   expect(outcomes.filter((outcome) => outcome === undefined)).toEqual([]);
 });
 
-test('a key that signs has been published for an hour, and is withdrawn when its last token and copy are gone', () => {
+test('a signing key is published an hour ahead, and withdrawn when its last token and copy expire', () => {
   const second = (index: number, offset: number) => minute(index) + offset * 1000;
   const ids = (nowMs: number) => publishedKeys(timetable, nowMs).map(({ key_id }) => key_id);
   expect(ids(second(90, -3600))).toContain('key-90');

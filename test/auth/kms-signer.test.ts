@@ -11,7 +11,7 @@ const kms = (send: Send) => ({ send: send as unknown as KMSClient['send'] });
 const failing = (error: unknown) => kmsSigner(kms(() => Promise.reject(error)));
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
-test('sends the SHA-256 digest of the signing input, and nothing but the digest', async () => {
+test('kmsSigner sends KMS only the SHA-256 digest of the signing input', async () => {
   const sent: object[] = [];
   const signer = kmsSigner(
     kms(async (command) => {
@@ -31,7 +31,7 @@ test('sends the SHA-256 digest of the signing input, and nothing but the digest'
   ]);
 });
 
-test('answers the signature as 64 octets of r‖s in base64url', async () => {
+test('kmsSigner returns the signature as 64 octets of r‖s in base64url', async () => {
   const signer = kmsSigner(kms(async () => ({ Signature: sign('sha256', Buffer.from('a.b'), privateKey) })));
   const signature = await signer.sign('key', 'a.b');
   expect(signature).toMatch(/^[\w-]{86}$/);
@@ -39,7 +39,7 @@ test('answers the signature as 64 octets of r‖s in base64url', async () => {
   expect(verify('sha256', Buffer.from('a.b'), verifier, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
-test('reads a public key as JWK', async () => {
+test('kmsSigner reads a public key as JWK', async () => {
   const signer = kmsSigner(
     kms(async (command) => {
       expect(command).toBeInstanceOf(GetPublicKeyCommand);
@@ -79,7 +79,7 @@ const passing = [
 ];
 
 test.each(calls.flatMap(([call, run]) => unusable.map((name) => ({ call, run, name }))))(
-  '$call: $name means that sign-in is not configured, with the cause kept',
+  'the call $call with $name is a fault of the configuration, with its cause',
   async ({ run, name }) => {
     const cause = named(name);
     await expect(run(failing(cause))).rejects.toMatchObject({ name: 'Fault', code: 'auth_not_configured', cause });
@@ -87,26 +87,26 @@ test.each(calls.flatMap(([call, run]) => unusable.map((name) => ({ call, run, na
 );
 
 test.each(calls.flatMap(([call, run]) => passing.map((name) => ({ call, run, name }))))(
-  '$call: $name is an outage, with the cause kept',
+  'the call $call with $name is an outage, with its cause',
   async ({ run, name }) => {
     const cause = named(name);
     await expect(run(failing(cause))).rejects.toMatchObject({ name: 'Fault', code: 'dependency_unavailable', cause });
   },
 );
 
-test('a rejection that is no Error is an outage', async () => {
+test('a rejection of KMS that is no Error is an outage', async () => {
   await expect(failing('gone').sign('key', 'a.b')).rejects.toMatchObject({ code: 'dependency_unavailable' });
 });
 
 test.each([
   ['no signature', {}],
   ['a malformed signature', { Signature: Uint8Array.of(1, 2, 3) }],
-])('an answer with %s is an outage', async (_, answer) => {
+])('an answer of KMS with %s is an outage', async (_, answer) => {
   const signer = kmsSigner(kms(async () => answer));
   await expect(signer.sign('key', 'a.b')).rejects.toMatchObject({ code: 'dependency_unavailable' });
 });
 
-test('an answer without a public key is an outage, one with a key on another curve a configuration', async () => {
+test('an answer of KMS without a public key is an outage, and one on another curve a wrong configuration', async () => {
   const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'der', type: 'spki' });
   await expect(kmsSigner(kms(async () => ({}))).publicKey('key')).rejects.toMatchObject({
     code: 'dependency_unavailable',
@@ -116,7 +116,7 @@ test('an answer without a public key is an outage, one with a key on another cur
   });
 });
 
-test('a call that hangs is given up at its deadline', async () => {
+test('a call to KMS that hangs is given up at its deadline', async () => {
   const hanging: Send = (_, { abortSignal }) =>
     new Promise((_resolve, reject) => {
       abortSignal.addEventListener('abort', () => reject(abortSignal.reason));

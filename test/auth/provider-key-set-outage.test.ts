@@ -3,7 +3,7 @@ import { providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
 import { Fault } from '../../shared/errors.ts';
 import { away, hour, jwk, minute, outage, provider, second, setOf } from './fake-provider.ts';
 
-test('parallel callers share one failure, too', async () => {
+test('the provider key set gives parallel callers the failure of one fetch', async () => {
   const { world, ask } = provider(outage);
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask('a'))))).toEqual(new Set([away]));
   expect(world.fetches).toBe(1);
@@ -18,7 +18,7 @@ test('a flood of unknown kids in an outage makes one fetch in 30 s', async () =>
   expect(world.fetches).toBe(1);
 });
 
-test('known keys are served through 24 h of outage, tried again at most every 30 s, and then no more', async () => {
+test('known provider keys are served through 24 h of outage with a retry every 30 s, and then no more', async () => {
   const { world, ask } = provider(setOf('a'));
   await ask('a');
   world.answer = outage;
@@ -41,7 +41,7 @@ test('an outage ends with the first fetch that succeeds', async () => {
   expect(await ask('a')).toBe('key');
 });
 
-test('in an outage an unknown kid is a fault, for only the provider could tell', async () => {
+test('an unknown kid in an outage of the provider is a fault and no refusal', async () => {
   const { world, ask } = provider(setOf('a'));
   await ask('a');
   world.answer = outage;
@@ -59,7 +59,7 @@ test.each([
   ['with a kid twice', setOf('a', 'a')],
   ['no set at all', { error: 'maintenance' }],
   ['null', null],
-])('a set that is %s never replaces a good one', async (_, broken) => {
+])('a key set that is %s never replaces a good one', async (_, broken) => {
   const { world, ask } = provider(setOf('a'));
   await ask('a');
   world.answer = broken;
@@ -68,7 +68,7 @@ test.each([
   expect(world.fetches).toBe(2);
 });
 
-test('a fault of the fetch keeps its code; anything else becomes an outage with its cause', async () => {
+test('a fault of a fetch keeps its code, and any other error becomes an outage with its cause', async () => {
   expect(await provider(new Fault('auth_not_configured', 'no https')).ask('a')).toBe('auth_not_configured');
   const keySet = providerKeySet({ url: '', clock: () => 0, fetchJson: () => Promise.reject(outage) });
   await expect(keySet.key('a', 'ES256')).rejects.toMatchObject({ code: 'dependency_unavailable', cause: outage });
@@ -88,7 +88,7 @@ test('a fetch that throws at once does not block the next one', async () => {
   expect(await keySet.key('a', 'ES256')).not.toHaveProperty('refusal');
 });
 
-test('keys that were fetched before anybody asked are served; a failure before counts for nothing', async () => {
+test('keys that were fetched at the start are served, and a failure then is forgotten', async () => {
   const { world, ask, prefetch } = provider(outage);
   await expect(prefetch()).rejects.toThrow();
   world.answer = setOf('a');

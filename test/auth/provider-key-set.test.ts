@@ -12,7 +12,7 @@ test('one fetch serves every token of an hour', async () => {
   expect(world.fetches).toBe(1);
 });
 
-test('parallel callers share one fetch', async () => {
+test('parallel callers of the provider key set share one fetch', async () => {
   const { world, ask } = provider(setOf('a'));
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask('a')));
   expect(new Set(answers)).toEqual(new Set(['key']));
@@ -32,7 +32,7 @@ test('a flood of unknown kids, parallel and in turn, makes one fetch in 30 s', a
   expect(world.fetches).toBe(3);
 });
 
-test('a key the provider adds is found by the first token that names it, however fresh the set is', async () => {
+test('a key that the provider adds is found by the first token with it, for a set of any age', async () => {
   const { world, ask } = provider(setOf('a'));
   await ask('a');
   world.answer = setOf('a', 'b');
@@ -40,7 +40,7 @@ test('a key the provider adds is found by the first token that names it, however
   expect(world.fetches).toBe(2);
 });
 
-test('within 30 s of a fetch in vain, a key that is added meanwhile is refused without a fetch', async () => {
+test('a key that the provider adds within 30 s of a futile fetch is refused without a fetch', async () => {
   const { world, ask } = provider(setOf('a'));
   expect(await ask('b')).toBe(refused);
   world.answer = setOf('a', 'b');
@@ -51,7 +51,7 @@ test('within 30 s of a fetch in vain, a key that is added meanwhile is refused w
   expect(await ask('b')).toBe('key');
 });
 
-test('a key the provider withdraws is refused after an hour', async () => {
+test('a key that the provider withdraws is refused after an hour', async () => {
   const { world, ask } = provider(setOf('a', 'b'));
   await ask('a');
   world.answer = setOf('b');
@@ -61,7 +61,7 @@ test('a key the provider withdraws is refused after an hour', async () => {
   expect(await ask('a')).toBe(refused);
 });
 
-test('a token without kid is for the only key of its algorithm, else for none', async () => {
+test('a token without kid is verified with the only key of its algorithm, or refused', async () => {
   const two = { keys: [...setOf('a').keys, { ...rsa, kid: 'r' }] };
   expect(await provider(two).ask(undefined)).toBe('key');
   expect(await provider(two).ask(undefined, 'RS256')).toBe('key');
@@ -76,6 +76,17 @@ test('a key without kid serves tokens without kid only', async () => {
   expect(await ask('')).toBe(refused);
 });
 
-test('a kid is no key for another algorithm', async () => {
+test('a kid is not used for another algorithm', async () => {
   expect(await provider(setOf('a')).ask('a', 'RS256')).toBe(refused);
+});
+
+test('a clock set back by an hour does not keep a withdrawn key or hide a new one', async () => {
+  const { world, ask } = provider(setOf('a', 'b'));
+  await ask('a');
+  expect(await ask('x')).toBe(refused);
+  world.answer = setOf('b', 'c');
+  world.nowMs -= hour;
+  expect(await ask('a')).toBe(refused);
+  world.nowMs -= hour;
+  expect(await ask('c')).toBe('key');
 });

@@ -11,7 +11,7 @@ const [ecJwk, rsaJwk] = [jwkOf(ec.publicKey), jwkOf(rsa.publicKey)];
 const good = { ...ecJwk, kid: 'good' };
 const parsed = (...keys: unknown[]) => parseProviderKeys({ keys }).map(({ kid, alg }) => [kid, alg]);
 
-test('takes RSA keys for RS256 and P-256 keys for ES256, whatever else they say about themselves', () => {
+test('parseProviderKeys takes RSA keys for RS256 and P-256 keys for ES256 with any other members', () => {
   const decorated = { ...rsaJwk, kid: 'r', use: 'sig', alg: 'RS256', key_ops: ['verify'], x5t: 'abc', x5c: ['MII'] };
   expect(parsed(decorated, { ...ecJwk, kid: 'e' })).toEqual([
     ['r', 'RS256'],
@@ -19,21 +19,21 @@ test('takes RSA keys for RS256 and P-256 keys for ES256, whatever else they say 
   ]);
 });
 
-test('takes keys without a kid', () => {
+test('parseProviderKeys takes keys without a kid', () => {
   expect(parsed(ecJwk, rsaJwk)).toEqual([
     [undefined, 'ES256'],
     [undefined, 'RS256'],
   ]);
 });
 
-test('the key it takes is the key that was published', () => {
+test('parseProviderKeys takes the very key that was published', () => {
   const [first, second] = parseProviderKeys({ keys: [ecJwk, rsaJwk] });
   expect(first?.key.equals(ec.publicKey)).toBe(true);
   expect(second?.key.equals(rsa.publicKey)).toBe(true);
 });
 
 const exponent3 = jwkOf(generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 3 }).publicKey);
-test('takes an RSA key with the exponent 3', () => {
+test('parseProviderKeys takes an RSA key with the exponent 3', () => {
   expect(parsed({ ...exponent3, kid: 'three' })).toEqual([['three', 'RS256']]);
 });
 
@@ -57,7 +57,7 @@ test.each<[string, Jwk]>([
   ['on Ed25519', jwkOf(generateKeyPairSync('ed25519').publicKey)],
   ['of an unknown type', { kty: 'XYZ' }],
   ['of no type', { n: rsaJwk['n'], e: 'AQAB' }],
-])('leaves out a key %s, and keeps its neighbour', (_, jwk) => {
+])('parseProviderKeys leaves out a key %s and keeps the next one', (_, jwk) => {
   expect(parsed({ ...jwk, kid: 'bad' }, good)).toEqual([['good', 'ES256']]);
   expect(() => parsed(jwk)).toThrow('without a usable key');
 });
@@ -76,22 +76,22 @@ test.each<[string, unknown[]]>([
   ['null', [good, null]],
   ['a list within', [good, [good]]],
   ['101 keys', Array.from({ length: 101 }, () => ecJwk)],
-])('a set with %s is broken as a whole', (_, keys) => {
+])('parseProviderKeys refuses a whole set with %s', (_, keys) => {
   expect(() => parseProviderKeys({ keys })).toThrow(/JWK set/);
 });
 
-test('a set of 100 keys is read', () => {
+test('parseProviderKeys reads a set of 100 keys', () => {
   expect(parsed(...Array.from({ length: 100 }, () => ecJwk))).toHaveLength(100);
 });
 
 test.each([undefined, null, '', 'text', 1, [], [good], {}, { keys: null }, { keys: {} }, { keys: 'x' }, { keys: [] }])(
-  '%j is no key set',
+  'parseProviderKeys throws on %j, which is no key set',
   (document) => {
     expect(() => parseProviderKeys(document)).toThrow(/JWK set/);
   },
 );
 
-test('any JSON at all gives keys or an Error, never another exception', () => {
+test('parseProviderKeys returns keys or throws its own error for any JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (document, member) => {
       for (const value of [document, { keys: document }, { keys: [member, good] }]) {

@@ -7,7 +7,7 @@ const key = ownKey('key-1', '2026-01-01T00:00:00Z');
 const { jwk: inKms } = ownKey('another', '2026-01-01T00:00:00Z');
 const outage = new Fault('dependency_unavailable', 'KMS does not answer.');
 
-test('an outage is not asked about again for 30 s, and what KMS says then is kept for good', async () => {
+test('publishedKey asks KMS again 30 s after an outage, and caches its answer for good', async () => {
   let nowMs = 0;
   let asked = 0;
   let answer: () => Promise<typeof inKms> = () => Promise.reject(outage);
@@ -29,7 +29,7 @@ test('an outage is not asked about again for 30 s, and what KMS says then is kep
   expect(asked).toBe(2);
 });
 
-test('publishes of a configured key the members of a public key alone', async () => {
+test('publishedKey shows the public members of a configured key alone', async () => {
   const talkative = { ...key, jwk: { ...key.jwk, d: 'private', note: 'ours' } };
   const publicHalf = publishedKey(
     () => Promise.reject(outage),
@@ -38,7 +38,7 @@ test('publishes of a configured key the members of a public key alone', async ()
   expect(Object.keys(await publicHalf(talkative)).toSorted()).toEqual(['crv', 'kid', 'kty', 'x', 'y']);
 });
 
-test('anything but a fault is a bug, and thrown on', async () => {
+test('publishedKey throws any error on that is no fault', async () => {
   const bug = new TypeError('not a function');
   await expect(
     publishedKey(

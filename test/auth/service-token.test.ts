@@ -25,7 +25,7 @@ const rowOf = (name: string, token: string, over: Partial<ServiceTokenRow> = {})
   ...over,
 });
 
-test('every token that is made has the shape of the contract, and is believed by its row alone', () => {
+test('every new service token has the shape of the contract and matches its own row alone', () => {
   fc.assert(
     fc.property(anyName, anySecret, anySecret, (name, secret, other) => {
       fc.pre(Buffer.compare(secret, other) !== 0);
@@ -47,7 +47,7 @@ test('every token that is made has the shape of the contract, and is believed by
   );
 });
 
-test('whatever else is sent is not believed, whatever its length', () => {
+test('a service token with any other text or length is refused', () => {
   const token = newServiceToken('lms', () => Buffer.alloc(32, 7));
   fc.assert(
     fc.property(
@@ -76,23 +76,23 @@ describe('a token', () => {
     [from, 'ok'],
     [to - 1, 'ok'],
     [to, 'unauthorized'],
-  ])('a token is good from its first instant to before its last: %i → %s', (nowMs, code) => {
+  ])('a service token is valid from its first instant to before its last: %i → %s', (nowMs, code) => {
     expect(codeAt(nowMs)).toBe(code);
   });
 
-  test('a token is good for its scopes alone, and for none where a row asks for none', () => {
+  test('a service token is valid for its scopes alone', () => {
     for (const scope of serviceScopes)
       expect(codeAt(from, rowOf('lms', token), scope)).toBe(scope === 'introspect' ? 'ok' : 'forbidden');
     expect(verifyServiceToken(token, [rowOf('lms', token)], undefined, from)).toMatchObject({ refusal: 'forbidden' });
   });
 
-  test('a token is not good under another name, nor by a hash that is none', () => {
+  test('a service token is refused under another name or with a malformed hash', () => {
     expect(codeAt(from, rowOf('other', token))).toBe('unauthorized');
     expect(codeAt(from, rowOf('lms', token, { sha256: '' }))).toBe('unauthorized');
     expect(codeAt(from, rowOf('lms', token, { valid_to: 'never' }))).toBe('unauthorized');
   });
 
-  test('a token of two of a name both are good while they overlap', () => {
+  test('two service tokens of one name are both valid while they overlap', () => {
     const next = newServiceToken('lms', () => Buffer.alloc(32, 8));
     const rows = [rowOf('lms', token), rowOf('lms', next)];
     for (const each of [token, next])
@@ -101,7 +101,7 @@ describe('a token', () => {
 });
 
 test.each(['{}', '[1]', '[{}]', '[{"name":"lms","sha256":"","scopes":["x"],"valid_from":"","valid_to":""}]'])(
-  'settings of another shape are a fault: %s',
+  'service token settings of another shape are a fault: %s',
   (json) => {
     expect(() => configuredServiceTokens(json)).toThrow('The service tokens are not configured.');
   },

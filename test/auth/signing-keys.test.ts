@@ -21,25 +21,25 @@ test.each([
   ],
   ['retired', '2026-01-01T06:21:00.000Z', { current: k2, next: k3 }],
   ['the last key signs on', '2030-01-01T00:00:00.000Z', { current: k3 }],
-])('%s', (_, now, expected) => {
+])('the slots of signing keys at an instant: %s', (_, now, expected) => {
   expect(slots(keys, Date.parse(now))).toEqual(expected);
 });
 
-test('an offset in signs_from is the instant it names', () => {
+test('an offset in signs_from names its instant', () => {
   const west = { signs_from: '2026-01-01T07:00:00+07:00' };
   expect(slots([west], at('00:00:00'))).toEqual({ current: west });
 });
 
-test('no keys, no slots', () => {
+test('a stage without signing keys has no slots', () => {
   expect(slots([], at('00:00:00'))).toEqual({});
   expect(publishedKeys([], at('00:00:00'))).toEqual([]);
 });
 
-test('published are next, current, retiring, in this order', () => {
+test('published keys are next, current, retiring, in this order', () => {
   expect(publishedKeys(keys, at('06:05:00')).map(({ name }) => name)).toEqual(['k3', 'k2', 'k1']);
 });
 
-test('the order of the rows does not matter, and the current key is the latest that has begun', () => {
+test('the current key is the latest that has begun, for any order of the rows', () => {
   const hours = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 1000 }), (starts, now) => {
@@ -67,7 +67,7 @@ test.each([
 
 const spki = (publicKey: KeyObject): Uint8Array => publicKey.export({ format: 'der', type: 'spki' });
 
-test('kid is the RFC 7638 thumbprint of the public key', async () => {
+test('the kid is the RFC 7638 thumbprint of the public key', async () => {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicJwk(spki(publicKey));
   expect(jwk).toEqual({ ...publicKey.export({ format: 'jwk' }), kid: await calculateJwkThumbprint(publicKey) });
@@ -79,6 +79,6 @@ test.each([
   ['secp256k1', spki(generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey)],
   ['Ed25519', spki(generateKeyPairSync('ed25519').publicKey)],
   ['no key at all', Uint8Array.of(1, 2, 3)],
-])('a KMS key of another kind is refused as a configuration: %s', (_, der) => {
+])('a KMS key of another kind is refused as a wrong configuration: %s', (_, der) => {
   expect(() => publicJwk(der)).toThrow(expect.objectContaining({ code: 'auth_not_configured' }));
 });

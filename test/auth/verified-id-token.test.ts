@@ -5,7 +5,7 @@ import { describe } from '../../shared/auth/provider/verified-id-token.ts';
 const nothing = { email: null, email_verified: false, display_name: null, picture_url: null };
 const email = 'alice@example.com';
 
-test('claims that are absent are null', () => {
+test('absent claims of an ID token become null', () => {
   expect(describe({})).toEqual(nothing);
 });
 
@@ -24,7 +24,7 @@ test.each([
   'a@b@c',
   `${'a'.repeat(250)}@b.cd`,
   'a\n@b',
-])('e-mail %j becomes null, and is not verified', (claim) => {
+])('an e-mail of %j becomes null and unverified', (claim) => {
   expect(describe({ email: claim, email_verified: true })).toEqual(nothing);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [1, false],
   [undefined, false],
   [['true'], false],
-])('email_verified %j means %s', (claim, verified) => {
+])('an email_verified of %j means %s', (claim, verified) => {
   expect(describe({ email, email_verified: claim })).toEqual({ ...nothing, email, email_verified: verified });
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['\ud800', null],
   [1, null],
   [{}, null],
-])('name %j becomes %j', (name, displayName) => {
+])('a name of %j becomes %j', (name, displayName) => {
   expect(describe({ name })).toEqual({ ...nothing, display_name: displayName });
 });
 
@@ -68,11 +68,11 @@ test.each([
   ['https://', null],
   [`https://idp.example/${'x'.repeat(2048)}`, null],
   [1, null],
-])('picture %j becomes %j', (picture, url) => {
+])('a picture of %j becomes %j', (picture, url) => {
   expect(describe({ picture })).toEqual({ ...nothing, picture_url: url });
 });
 
-test('no claim of any type makes it throw, and every text it gives is short and clean', () => {
+test('claims of any type give short clean texts without an exception', () => {
   const claim = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
   fc.assert(
     fc.property(claim, claim, claim, claim, (mail, verified, name, picture) => {

@@ -6,12 +6,12 @@ import { iat, ownKey } from './own-keys.ts';
 
 const nowMs = iat * 1000 + 999;
 
-test('a rehearsed token verifies against its own key, so all of a verification is done', async () => {
+test('a warm-up token verifies with its own key, which runs the whole verification', async () => {
   const { token, expected } = await warmUpToken(nowMs);
   expect(await verifyAccessToken(token, { ...expected, nowMs })).toMatchObject({ client_id: 'rehearsal' });
 });
 
-test('no other key takes it, and none takes the next one’s', async () => {
+test('a warm-up token verifies with its own key alone', async () => {
   const [{ token, expected }, other] = [await warmUpToken(nowMs), await warmUpToken(nowMs)];
   const stage = prepareKeys([ownKey('k1', '2026-11-01T00:00:00Z')]);
   for (const keys of [stage, other.expected.keys])

@@ -10,7 +10,7 @@ const operations = [
   ...['getWallet', 'getOrder', 'listWalletEntries'],
 ];
 
-test(`no money comes or goes in ${everybody.operations} operations of 50 workers whose table fails them`, async () => {
+test(`money is neither made nor lost in ${everybody.operations} operations of 50 workers with table faults`, async () => {
   const report = await runBank(everybody.workload);
   process.stderr.write(summaryOf('bank', report));
   expect(report.violations).toEqual([]);

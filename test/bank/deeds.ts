@@ -122,7 +122,7 @@ const pass = async ({ shared }: Deal, minutes: number): Promise<void> => {
   shared.world.time.nowMs += minutes * 60_000;
 };
 
-/** What each deed is. */
+/** The implementation of each deed. */
 export const deeds: Readonly<Record<Deed, (deal: Deal) => Promise<unknown>>> = {
   order: (deal) => order(deal, false),
   'order with a coupon': (deal) => order(deal, true),

@@ -7,7 +7,7 @@ import { awsError } from '../harness/observed.ts';
 import type { Chance } from './chance.ts';
 import { type Weakness, weakened } from './weakness.ts';
 
-/** What can happen to a command on its way. */
+/** The faults of a command between client and table. */
 const faultKinds = ['throttled', 'never sent', 'met another', 'answer lost', 'answer lost and sent again'] as const;
 type FaultKind = (typeof faultKinds)[number];
 

@@ -29,7 +29,7 @@ import { sweep } from '../harness/sweep.ts';
 /** The rows of all operations that touch money. */
 export const rows = { ...bookingRows, ...orderRows, ...paymentRows, ...refundRows, ...walletRows };
 
-/** What happens between the reservation of a payment and its capture; what it throws, the payment dies of. */
+/** Runs between the reservation of a payment and its capture. An error that it throws ends the payment. */
 export type BetweenSteps = () => Promise<void> | void;
 
 /** Whether a command hands the money of an order over: it keeps the answer to a payment. */

@@ -15,7 +15,7 @@ type Answered = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-/** What is known of a request that has a key. */
+/** The record of a request with an idempotency key. */
 export type Known = Sent & {
   readonly callerId: string;
   /** The answers to it, those that differ. */

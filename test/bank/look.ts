@@ -26,7 +26,7 @@ const storeOf = ({ people, vouchers }: World): ReconcileStore => {
   };
 };
 
-/** What does not hold of the table while all workers pause. */
+/** The broken rules of the table while all workers pause. */
 export const look = async ({ world }: Shared, skewMs: number): Promise<string[]> => {
   world.time.nowMs += settledAfterMs + skewMs;
   const ports = { store: storeOf(world), clock: () => world.time.nowMs, pause: async () => {} };
@@ -39,7 +39,7 @@ export const look = async ({ world }: Shared, skewMs: number): Promise<string[]>
   );
 };
 
-/** What does not hold when all is done, resolved and swept: then nothing may be held or open either. */
+/** The broken rules when all is done, resolved and swept. Then no money may be on hold, and nothing open. */
 export const lookAtTheEnd = async (shared: Shared, skewMs: number): Promise<string[]> => {
   const owners = new Set(shared.world.people.map(({ userId }) => userId));
   const staff = String(shared.world.drafter['user_id']);

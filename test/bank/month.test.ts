@@ -43,7 +43,7 @@ const givenOrders = async (courseIds: readonly string[]): Promise<number> => {
   return orders;
 };
 
-test(`a month of ${learners * courses} orders with a payment to each creator is tied to the ledger`, async () => {
+test(`a month of ${learners * courses} orders with a payment to each creator agrees with the ledger`, async () => {
   await givenPolicies();
   const people = await Promise.all(Array.from({ length: creators }, () => givenUser()));
   const courseIds: string[] = [];

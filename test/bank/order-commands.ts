@@ -16,7 +16,7 @@ type Sent = {
   first: string | undefined;
 };
 
-/** What one run goes through: the service, and the requests so far. */
+/** The real system of a run: the service, and the requests so far. */
 export type Real = { readonly life: Life; readonly sent: Sent[]; readonly tally: Record<string, number> };
 
 type Command = fc.AsyncCommand<Model, Real>;

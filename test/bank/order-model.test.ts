@@ -30,7 +30,7 @@ const begin = async (startingIdr: number) => {
   return { model, real: { life, sent: [], tally } };
 };
 
-test(`${runs} lives of orders go as the model of the contract foretells them`, async () => {
+test(`orders behave as the model of the contract in ${runs} lives`, async () => {
   const [money, commands] = [fc.constantFrom(500_000, 1_000_000, 1_000_000), orderCommands(maximumCommands)];
   const property = fc.asyncProperty(money, commands, (startingIdr, all) =>
     fc.asyncModelRun(() => begin(startingIdr), all),

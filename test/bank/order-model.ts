@@ -31,7 +31,7 @@ export type Model = {
   heldIdr: number;
   onHold: boolean;
   readonly orders: ModelOrder[];
-  /** What moved: type, and what it changed of available and held. */
+  /** The ledger entries: type, and the changes of available and held. */
   readonly entries: string[];
   /** When each key was answered with a success. */
   readonly answeredAtMs: Map<string, number>;
@@ -56,7 +56,7 @@ const move = (model: Model, type: string, available: number, held: number): void
 
 const isPastDeadline = ({ nowMs }: Model, { placedAtMs }: ModelOrder): boolean => placedAtMs + openForMs <= nowMs;
 
-/** What time alone has made due of an order. */
+/** Expires an order or releases its reservation, when either is due. */
 const endDue = (model: Model, order: ModelOrder): void => {
   if (order.status !== 'pending') return;
   if (order.reservedAtMs !== undefined && order.reservedAtMs + heldForMs <= model.nowMs) {

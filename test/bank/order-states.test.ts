@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 describe.for(Object.keys(states) as (keyof typeof states)[])('an order that is %s', (state) => {
   test.for(Object.keys(operations) as (keyof typeof operations)[])(
-    '%s leaves status and money as the state table says',
+    'the operation %s leaves status and money as the state table says',
     async (operation) => {
       const life = await givenLife(setting, startingIdr);
       await life.place(newKey(), false);

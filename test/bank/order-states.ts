@@ -46,7 +46,7 @@ export const states = {
   cancelled: (life: Life) => life.cancel(0),
 } satisfies Record<string, (life: Life) => Promise<unknown>>;
 
-/** What can be done to it. What is refunded is the second item. */
+/** The operations on an order. A refund is of the second item. */
 export const operations = {
   pay,
   cancel: (life: Life) => life.cancel(0),
@@ -67,7 +67,7 @@ const refused = (status: string): Readonly<Record<keyof typeof operations, Cell>
   sweep: ['', status],
 });
 
-/** What is answered in each state, what the order is then, and how the money moves (contract §3). */
+/** The transition table of orders: the answer in each state, the next state, and the moves of money (contract §3). */
 export const table: Readonly<Record<keyof typeof states, Readonly<Record<keyof typeof operations, Cell>>>> = {
   pending: {
     ...refused('pending'),

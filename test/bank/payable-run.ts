@@ -102,7 +102,7 @@ const night = async (): Promise<readonly string[]> => {
   return textOf(found.violations, 'at night');
 };
 
-/** What a worker does, each by the table that fails it. */
+/** The operations of a worker, each with the table that fails it. */
 const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, code: string) => void) => {
   const ports = { clock: Date.now, randomBytes, table: of };
   const handlers = {

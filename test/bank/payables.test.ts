@@ -16,7 +16,7 @@ const plan = { seed, workers: 12, operations: isFull ? operations : 600 };
 
 beforeAll(givenPolicies);
 
-test(`creators and the bank are as the books say after ${plan.operations} operations with every fault`, async () => {
+test(`creators and bank agree with the books after ${plan.operations} operations with every fault`, async () => {
   const report = await runPayables(plan);
   process.stderr.write(`payables: ${JSON.stringify(report)}\n`);
   expect(report.violations).toEqual([]);
@@ -111,7 +111,7 @@ const plants: readonly (readonly [string, (all: readonly Stored[]) => readonly S
   ],
 ];
 
-test.runIf(isFull)('what a faulty service would have booked in the workload is found, each by its rule', async () => {
+test.runIf(isFull)('a reconciliation finds each wrong booking of a faulty service by its rule', async () => {
   await freshTable();
   await givenPolicies();
   const { violations } = await runPayables({ ...plan, operations: 600, seed: seed + 10 });

@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 
-/** What a worker can do, and how often it does it: parts of all. */
+/** The operations of a worker, each with its relative weight. */
 const usualWeights = {
   order: 17,
   'order with a coupon': 8,
@@ -26,7 +26,7 @@ const usualWeights = {
 export type Deed = keyof typeof usualWeights;
 export type Weights = Readonly<Partial<Record<Deed, number>>>;
 
-/** One operation of a worker. What it is about, it picks by `picks` among what there is then. */
+/** One operation of a worker. It picks its subject by `picks` among what there is then. */
 export type Step = {
   readonly deed: Deed;
   /** Which user it concerns, by number. */
@@ -64,7 +64,7 @@ type Shape = {
   readonly weights?: Weights | undefined;
 };
 
-/** What a worker does, from its first step to its last: the same for the same seed. */
+/** The steps of a worker, the same for the same seed. */
 export const planOf = (seed: number, worker: number, { users, steps, twiceShare, weights }: Shape): Step[] => {
   const { next, below } = chance(seed * 1000 + worker);
   return Array.from({ length: steps }, (_, index) => ({

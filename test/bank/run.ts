@@ -10,7 +10,7 @@ import { givenWorld, type Population } from './world.ts';
 export type Workload = Circumstances &
   Population & {
     readonly workers: number;
-    /** What is done more or less often than usual. */
+    /** The operations that are done more or less often than usual. */
     readonly weights?: Weights;
     /** Which share of the requests is sent twice at once. */
     readonly twiceShare: number;
@@ -18,7 +18,7 @@ export type Workload = Circumstances &
     readonly stepsPerRound: number;
   };
 
-/** What came of it. */
+/** The result of a run. */
 export type Report = {
   readonly operations: number;
   readonly requests: number;
@@ -33,7 +33,7 @@ export type Report = {
 const twoHoursMs = 2 * 3_600_000;
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-/** A worker's steps, one after the other. What breaks the contract is a violation, and the worker goes on. */
+/** A worker's steps, one after the other. A breach of the contract is a violation, and the worker goes on. */
 const work = async (worker: Worker, steps: readonly Step[], shared: Shared): Promise<void> => {
   const { world, history } = shared;
   for (const step of steps) {

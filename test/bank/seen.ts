@@ -11,7 +11,7 @@ export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
   return { ...userFacts(user_id, items), onHold };
 };
 
-/** What the table says of a user, in the words of the model, and what rules it breaks. */
+/** The state of a user in the table, in the words of the model, and the rules that it breaks. */
 export const seenOf = async ({ user_id, code, orders, state }: Life) => {
   const [{ facts, malformed, onHold }, coupon] = await Promise.all([factsOf({ user_id }), storedCoupon(code)]);
   const kept = new Map(facts.orders.map((order) => [order.order_id, order]));

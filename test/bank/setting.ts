@@ -15,7 +15,7 @@ import { lasting } from './world.ts';
 const netIdr = [100_000, 250_000, 333_333];
 const couponIdr = 50_000;
 
-/** What all lives share: three courses, and two people of finance. */
+/** The setting of all lives: three courses, and two people of finance. */
 export const givenSetting = async () => {
   const { user } = await givenPurchaser();
   const courseIds: string[] = [];

@@ -68,7 +68,7 @@ const look = async ({ topups, people }: World) => {
   return { violations: [...violations, ...money], creditedIdr, broughtIdr };
 };
 
-/** What hangs is given up soon: a run has many of it. */
+/** Short timeouts, because many requests of a run hang. */
 const timeouts = { getMs: 400, postMs: 800 };
 
 /** The thirds of a run each end at rest. */

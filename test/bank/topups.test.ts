@@ -10,7 +10,7 @@ const plan = { seed, users: 12, operations: isFull ? 10_000 : 700, workers: 10 }
 
 beforeAll(givenPolicies);
 
-test(`what the gateway has brought is what was credited, after ${plan.operations} operations with every fault`, async () => {
+test(`credited money equals the gateway’s payments after ${plan.operations} operations with every fault`, async () => {
   const report = await runTopups(plan);
   process.stderr.write(`topups: ${JSON.stringify(report)}\n`);
   expect(report.violations).toEqual([]);

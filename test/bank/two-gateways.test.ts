@@ -22,7 +22,7 @@ const givenBoth = async () => {
   return { second, topups, reached };
 };
 
-test('top-ups of two gateways are each settled with their own, and nobody is asked about another gateway’s payment', async () => {
+test('top-ups of two gateways are settled with their own, and no gateway is asked about the other’s payments', async () => {
   const { second, topups } = await givenBoth();
   const people = await Promise.all(Array.from({ length: 4 }, () => givenPurchaser()));
   const { next, below } = chance(seed);

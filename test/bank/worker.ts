@@ -9,7 +9,7 @@ import type { Step } from './plan.ts';
 import type { Weakness } from './weakness.ts';
 import type { Person, World } from './world.ts';
 
-/** What differs between runs: how often faults happen, how wrong clocks are, and what is broken on purpose. */
+/** The differences between runs: the rate of faults, the error of clocks, and the planted bug. */
 export type Circumstances = {
   readonly seed: number;
   /** As a share of what they can happen to. */

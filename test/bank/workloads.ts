@@ -13,7 +13,7 @@ const bank = { ...usual, workers: 50, users: 16, sold: 60, coupons: 6, rounds: 4
 /** At least 10,000 operations (`npm run bank`): the ones that find nothing to do are not counted. */
 const full = { workload: { ...bank, stepsPerRound: 53 }, operations: 10_000 };
 
-/** Rare operations are done more often than in the full run, so that 900 operations do each more than five times. */
+/** Rare operations are drawn more often than in the full run. So 900 operations do each more than five times. */
 const denser = { cancel: 10, 'approve a credit': 10, 'draft a debit': 6, 'approve a debit': 15 } as const;
 
 /** As much of it as `npm test` has the time for. */

@@ -5,7 +5,7 @@ import { byConflict } from '../../bench/scaling/hot-items.ts';
 const counter = { name: 'one counter', slices: 0 };
 const sliced = { name: 'slices', slices: 128 };
 
-test('1,000 orders a second of one course with one coupon of 100,000 uses: at most 1 % are refused, to the last use', () => {
+test('a coupon of 100,000 uses refuses at most 1 % of 1,000 orders a second, to the last use', () => {
   const { orders, sold, conflicts, throttled, exhausted } = rush(sliced, {
     perSecond: 1000,
     seconds: 110,
@@ -17,20 +17,20 @@ test('1,000 orders a second of one course with one coupon of 100,000 uses: at mo
   expect(sold + conflicts + throttled + exhausted).toBe(orders);
 });
 
-test('with one counter nine of ten are refused', () => {
+test('a coupon with one counter refuses nine of ten orders of a rush', () => {
   const { orders, sold, conflicts } = rush(counter, { perSecond: 1000, seconds: 10, uses: 100_000 });
   expect(conflicts / orders).toBeGreaterThan(0.85);
   // One transaction after the other, 10 ms each.
   expect(sold).toBeLessThan(1000);
 });
 
-test('of few orders as many are refused as the formula says, or fewer', () => {
+test('a coupon with one counter refuses few of few orders, as the formula says', () => {
   const { orders, conflicts } = rush(counter, { perSecond: byConflict(0.05, 0.01), seconds: 300, uses: 1_000_000 });
   expect(conflicts / orders).toBeLessThan(0.05);
   expect(conflicts).toBeGreaterThan(0);
 });
 
-test('never is more sold than there is, however it ends', () => {
+test('a coupon never sells more than its uses with any number of shards', () => {
   for (const slices of [0, 1, 7, 128])
     expect(rush({ ...sliced, slices }, { perSecond: 500, seconds: 10, uses: 300 }).sold).toBe(300);
 });

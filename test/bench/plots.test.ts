@@ -40,7 +40,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 describe.each(Object.entries(plots))('the plot of %s', (_, plot) => {
-  test('is a small file of SVG that is the same for the same numbers, and has no id, script or address of a machine', async () => {
+  test('a plot is a small reproducible SVG file without ids, scripts and addresses of a machine', async () => {
     const [svg, again] = [await plot(), await plot()];
     expect(again).toBe(svg);
     expect(svg.length).toBeLessThan(60_000);
@@ -48,7 +48,7 @@ describe.each(Object.entries(plots))('the plot of %s', (_, plot) => {
     expect(svg).not.toMatch(/ id="|<script|file:|url\(|NaN|undefined|\/(?:home|tmp|work)\//);
   });
 
-  test('takes the colour of its words and lines from the page, light or dark', async () => {
+  test('a plot takes the colour of its words and lines from the page, light or dark', async () => {
     const svg = await plot();
     const used = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
     expect(new Set(used.filter((colour) => !dataColours.some((known) => known === colour)))).toEqual(
@@ -58,7 +58,7 @@ describe.each(Object.entries(plots))('the plot of %s', (_, plot) => {
   });
 });
 
-test('every colour can be told from both grounds, and words read on them', () => {
+test('every colour has contrast to both grounds, and words are readable on them', () => {
   for (const { ink, ground } of Object.values(grounds)) {
     expect(contrast(ink, ground)).toBeGreaterThan(7);
     for (const colour of dataColours)
@@ -70,7 +70,7 @@ test('every colour can be told from both grounds, and words read on them', () =>
 const wordsOf = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word = '']) => word);
 
-test('cold starts are in the order of what they took, with a mark for each goal', async () => {
+test('cold starts are sorted by time, with a mark for each goal', async () => {
   const svg = await cold();
   const names = wordsOf(svg).filter((word) => word.startsWith('function'));
   expect(names).toEqual(Array.from({ length: 25 }, (_, place) => `function${place}`));
@@ -78,12 +78,12 @@ test('cold starts are in the order of what they took, with a mark for each goal'
   expect([...svg.matchAll(/aria-roledescription="point"/g)]).toHaveLength(50);
 });
 
-test('peers have short names, which are not those of functions', async () => {
+test('peers have short names that no function has', async () => {
   const svg = await coldPlot([{ name: 'typicalModule', init: around(2), whole: around(3) }]);
   expect(wordsOf(svg)).toContain('typical getOrder, ES module');
 });
 
-test('growth has a line for each read, named from above to below as they end', async () => {
+test('growth has a line for each read, named in the order of their ends', async () => {
   const named = wordsOf(await growth()).filter((word) => /^(?:get|list)/.test(word));
   expect(named).toEqual([
     'listOrders, 20 items an order',

@@ -19,7 +19,7 @@ describe('the report on cold starts', () => {
     'plots/cold-start.svg',
   );
 
-  test('the report on cold starts says of each init what it takes and costs: 0.1 s of half a GB a million times, at the price of arm64', () => {
+  test('the report on cold starts shows time and price of each init at the price of arm64', () => {
     const [head, , cells] = report.split('\n').filter((line) => line.startsWith('|'));
     expect(head).toContain('| init, ms | $ a million inits |');
     expect(cells).toMatch(/^\| `getOrder` \| 179 \/ 61 \| 2\.00 [^|]* \| 100 \| 0\.67 \| 2\.50 /);
@@ -43,7 +43,7 @@ test('the catalog and each step of a purchase are measured cold and warm, and ha
   }
 });
 
-test('pages to measure are each asked for anew, however long, by a process that keeps those asked for often', async () => {
+test('measured pages are each read from the table by a process with a hot-key cache', async () => {
   const pages = differentPages({ limit: '10' });
   let asked = 0;
   const ask = hotKeyCache(
@@ -67,14 +67,14 @@ describe('progress', () => {
     return reported;
   };
 
-  test('progress is a line for each tenth where nobody looks on', () => {
+  test('progress without a terminal is one line for each tenth', () => {
     const reported = printedOn(false);
     expect(reported).toHaveLength(11);
     expect(reported[0]).toBe('cold: 1 of 300\n');
     expect(reported.at(-1)).toBe('cold: 300 of 300\n');
   });
 
-  test('progress is a bar on a terminal, drawn at most a hundred times', () => {
+  test('progress on a terminal is a bar, drawn at most a hundred times', () => {
     const reported = printedOn(true);
     expect(reported.length).toBeLessThan(103);
     expect(reported.at(-2)).toContain('300/300');

@@ -7,7 +7,7 @@ import { simulate } from '../../bench/scaling/run.ts';
 import { bytesOf, costOf } from '../../bench/scaling/units.ts';
 
 describe('a bucket', () => {
-  test('a bucket fills by its rate, up to a second’s worth, and lends what was taken to nobody', () => {
+  test('a bucket fills by its rate up to a second’s worth, and never lends capacity', () => {
     const { level, take } = tokenBuckets(2, 100);
     expect(level(0, 0)).toBe(100);
     take(0, 70, 0);
@@ -33,7 +33,7 @@ describe('a bucket', () => {
 });
 
 describe('partitions', () => {
-  test('partitions take all of a request or nothing, and note what was asked', () => {
+  test('partitions take a request whole or not at all, and count the asked units', () => {
     const { request, asked } = partitions(2);
     const loads = (writes: number) => [
       { partition: 0, writes, reads: 0 },
@@ -45,14 +45,14 @@ describe('partitions', () => {
     expect([...asked]).toEqual([1010, 1800]);
   });
 
-  test('partitions are held to what may be read of them, too', () => {
+  test('partitions limit reads, too', () => {
     const { request } = partitions(1);
     const reading = [{ partition: 0, writes: 0, reads: 2000 }];
     expect([request(reading, 0), request(reading, 0), request(reading, 0.5)]).toEqual([true, false, true]);
   });
 });
 
-test('draws are the same for the same seed, and as even or as skewed as they should be', () => {
+test('draws are the same for the same seed, and as skewed as configured', () => {
   const [random, again] = [seeded(7), seeded(7)];
   const numbers = Array.from({ length: 100_000 }, random);
   expect(numbers.slice(0, 10)).toEqual(Array.from({ length: 10 }, again));
@@ -70,16 +70,16 @@ test('draws are the same for the same seed, and as even or as skewed as they sho
     expect(Math.abs(buckets.filter((each) => each === bucket).length - 1000)).toBeLessThan(100);
 });
 
-describe('what a part of a transaction costs', () => {
+describe('the cost of a transaction', () => {
   const item = (bytes: number) => ({ PK: { S: 'USER#1' }, SK: { S: 'X' }, text: { S: 'x'.repeat(bytes) } });
 
-  test('is counted in bytes as DynamoDB does', () => {
+  test('a part of a transaction is counted in the bytes of DynamoDB', () => {
     expect(bytesOf({ PK: { S: 'ü' }, n: { N: '-12345' }, b: { BOOL: true }, l: { L: [{ NULL: true }] } })).toBe(
       2 + 2 + (1 + 4) + (1 + 1) + (1 + 3 + 1 + 1),
     );
   });
 
-  test('is 2 units per KB of the larger item, before or after; a check costs the same', () => {
+  test('a part of a transaction costs 2 units per KB of the larger item, and a check the same', () => {
     const state = new Map();
     const units = (part: Parameters<typeof costOf>[0]) => costOf(part, state).map((write) => write.units);
     const TableName = 'commerce';
@@ -91,7 +91,7 @@ describe('what a part of a transaction costs', () => {
     expect(units({ Delete: { TableName, Key } })).toEqual([2]);
   });
 
-  test('comes with what each index takes: one write when an item enters it, two when its keys change', async () => {
+  test('a part of a transaction costs one index write for a new item and two for changed keys', async () => {
     const { place, reserve, capture } = await measuredOrder(1);
     const inIndex = ({ writes }: typeof place) =>
       writes.filter(({ partition }) => partition.startsWith('orders_by_deadline')).map(({ units }) => units);
@@ -99,7 +99,7 @@ describe('what a part of a transaction costs', () => {
   });
 });
 
-test('a payment asks nothing of any partition but its user’s, its own events’ and two indexes’', async () => {
+test('a payment writes only its user’s and events’ partitions and two indexes', async () => {
   const { reserve, capture } = await measuredOrder(3);
   const kinds = new Set(
     [reserve, capture].flatMap(({ writes }) => writes.map(({ partition }) => /^\w+/.exec(partition)?.[0])),
@@ -107,7 +107,7 @@ test('a payment asks nothing of any partition but its user’s, its own events�
   expect(kinds).toEqual(new Set(['USER', 'EVENT', 'enrollments_by_id', 'orders_by_deadline']));
 });
 
-test('a stored account of 2 units lets 500 captures per second through for each of its pieces', () => {
+test('a stored account of 2 units allows 500 captures per second for each of its parts', () => {
   const demand = { user: { writes: 10, reads: 3 }, events: 4, byId: 1, deadline: 1 };
   const layout = { user: uniform(100_000), deadlineShards: 64 };
   const run = (shards: number) => simulate(demand, { ...layout, shards }, 2000, 2);
@@ -117,7 +117,7 @@ test('a stored account of 2 units lets 500 captures per second through for each 
   expect(run(2).achieved).toBeCloseTo(1000, -2);
 });
 
-test('an item in many transactions has a limit by its units, and one by the transactions that meet on it', () => {
+test('an item in many transactions is limited by its units and by its conflicts', () => {
   expect(byCapacity({ name: 'course', writes: 2, reads: 1 })).toBe(500);
   expect(byCapacity({ name: 'course', writes: 0.1, reads: 1 })).toBe(3000);
   expect(refusedShare(byConflict(0.1, 0.01), 0.01)).toBeCloseTo(0.1, 10);

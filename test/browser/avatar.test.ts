@@ -28,7 +28,7 @@ const profilePage = (api: string, token: string): string => `<!doctype html>
 </script>`;
 
 it.skipIf(isWithoutBrowser)(
-  'a person chooses a picture in a page on another origin, and sees themselves, drawn anew',
+  'a person chooses a picture in a page on another origin and sees the redrawn one',
   async () => {
     const { access_token } = await sessionOf('avatar-of-a-browser');
     const page = profilePage(inject('api'), access_token);

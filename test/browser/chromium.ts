@@ -7,7 +7,7 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 export const isWithoutBrowser = executablePath === undefined && process.env['CI'] === undefined;
 if (isWithoutBrowser) process.stderr.write('Skipped for want of a browser: apt-get install chromium\n');
 
-/** What a browser asks the network for on its own, switched off: only the requests of pages are left. */
+/** Flags that switch off the browser's own network requests. Only the requests of pages are left. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',

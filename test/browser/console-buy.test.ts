@@ -10,7 +10,7 @@ const somebodyNew = (): string => `n-${randomUUID().slice(0, 8)}`;
 const stored = (page: Page): Promise<string> =>
   page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
 
-/** What somebody new is asked before they can buy. */
+/** Fills in the profile that a new user needs to buy. */
 const completeProfile = async (page: Page): Promise<void> => {
   await page.getByLabel('Phone number').fill('081234567890');
   await page.getByLabel('Date of birth').fill('2000-01-31');
@@ -33,7 +33,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
   });
   afterAll(() => browser.close());
 
-  test('somebody new finds a course, buys it in one go through the payment page, and owns it; no token is stored anywhere', async () => {
+  test('a new user buys a course through the payment page and owns it, and no token is stored', async () => {
     const { page, context, complaints, be, goTo, rest } = await openConsole(browser);
     const tokens = new Set<string>();
     page.on('response', async (response) => {

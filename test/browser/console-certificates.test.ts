@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CoursePage } from '../../shared/contract/courses/catalog.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
@@ -36,6 +37,14 @@ const countedClicks = async (context: BrowserContext): Promise<() => number> => 
   return () => clicks;
 };
 
+/** The modules of the QR code as they are drawn: whether each is dark. */
+const drawnCode = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const code = document.querySelector('svg[data-qr]');
+    const line = Array.from({ length: code.viewBox.baseVal.width }, (_, place) => place + 0.5);
+    return line.map((y) => line.map((x) => code.lastElementChild.isPointInFill(new DOMPoint(x, y))));
+  })()`);
+
 /** Looks again until the certificate is there; the seconds that it took. */
 const issuedAfter = async (page: Page, goTo: (place: string) => Promise<void>): Promise<number> => {
   const startedMs = Date.now();
@@ -55,7 +64,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
   });
   afterAll(() => browser.close());
 
-  test('from the shop to a verified certificate it takes 12 clicks and a pasted file', async () => {
+  test('a learner gets from the shop to a verified certificate with 12 clicks and a pasted file', async () => {
     const name = `learner-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 3_000_000);
     const { page, context, be } = await openConsole(browser);
@@ -112,6 +121,15 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     const address = (await code.getAttribute('data-qr')) ?? '';
     const number = address.slice(address.lastIndexOf('/') + 1);
     expect(number).toMatch(/^RC-\d{4}-\w{11}$/);
+    expect(await drawnCode(learner.page)).toEqual(encode(address, { border: 4, ecc: 'M' }).data);
+    await learner.page.getByRole('button', { name: `Copy ${address}` }).waitFor();
+    await learner.page.emulateMedia({ media: 'print' });
+    for (const printed of [number, address])
+      await learner.page.getByText(printed, { exact: true }).filter({ visible: true }).waitFor();
+    expect(await code.isVisible()).toBe(true);
+    for (const name of ['Print', 'Download the credential', `Copy ${address}`])
+      expect(await learner.page.getByRole('button', { name }).filter({ visible: true }).count()).toBe(0);
+    await learner.page.emulateMedia({ media: null });
     const [download] = await Promise.all([
       learner.page.waitForEvent('download'),
       learner.page.getByRole('button', { name: 'Download the credential' }).click(),
@@ -121,7 +139,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
     const credential = Buffer.concat(chunks).toString();
 
-    // What the QR code leads to, in a browser that nobody has signed in with.
+    // The page of the QR code, in a browser without a session.
     const anybody = await openConsole(browser);
     await anybody.page.goto(address);
     expect(await anybody.page.locator('.status').innerText()).toContain('Valid');
@@ -131,7 +149,9 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await anybody.page.getByLabel('Content of the file').fill(credential);
     await anybody.page.getByRole('button', { name: 'Check it' }).click();
     await anybody.page.locator('[data-valid=true]').waitFor();
-    expect(await anybody.page.locator('[data-passed=true]').count()).toBe(9);
+    const explained = await anybody.page.locator('[data-passed=true]').allInnerTexts();
+    expect(explained).toHaveLength(10);
+    for (const words of explained) expect(words).toMatch(/^passed\s+[A-Z][^_]{15,}\.$/);
     found.push(...(await violations(anybody.page, 'verify')));
 
     const admin = await openConsole(browser);
@@ -150,6 +170,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await anybody.page.getByRole('button', { name: 'Check it' }).click();
     await anybody.page.locator('[data-valid=false]').waitFor();
     await anybody.page.locator('[data-check=status][data-passed=false]').waitFor();
+    await anybody.page.getByText('This is not a valid certificate of ours.').waitFor();
     await anybody.goTo('/verify/RC-2026-00000000000');
     await anybody.page.getByText('There is no certificate with this number.').waitFor();
     found.push(...(await violations(anybody.page, 'verify-none')));

@@ -49,7 +49,7 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
     await context.close();
   });
 
-  test('moves the clock past the deadline of an order, stays signed in, and sees the event', async () => {
+  test('a developer moves the clock past an order’s deadline, stays signed in, and sees the event', async () => {
     const { page, be, goTo, rest, context } = await openConsole(browser, looks.desk, url);
     await be('budi');
     await goTo('/orders');
@@ -69,7 +69,7 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
     await context.close();
   });
 
-  test('a developer is somebody else with one click, also from the menu', async () => {
+  test('a developer becomes another person with one click, also from the menu', async () => {
     const { page, be, context } = await openConsole(browser, looks.desk, url);
     await be(`n-${randomUUID().slice(0, 8)}`);
     await page.locator('[data-person]').click();

@@ -17,7 +17,7 @@ import { type Look, looks, openConsole, violations } from './console-walk.ts';
 /** So much is owed to each of three creators, in IDR. */
 const owed = { citra: 1_234_567, gita: 875_000, joko: 450_500 } as const;
 
-/** What a reconciliation would have found: three creators with money, and one who was refunded. */
+/** Stores the figures of a reconciliation: three creators with money, and one who was refunded. */
 const plantFigures = async (directory: string): Promise<void> => {
   const { database, tableName, issuer } = readStackFile(directory);
   const table = localTable(database, tableName);
@@ -262,7 +262,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     }
   });
 
-  test('uploads and checks a report of the gateway, drafts it, and sees it booked after another approves', async () => {
+  test('finance uploads and checks a report, drafts it, and sees it booked after another approves', async () => {
     const budi = await open();
     await budi.be('budi');
     await budi.goTo('/wallet');
@@ -331,7 +331,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     }
   });
 
-  test('drafts a withdrawn payment again with its amount and reason filled in', async () => {
+  test('finance drafts a withdrawn payment again with its amount and reason filled in', async () => {
     const { page, be, goTo, rest, complaints, context } = await open();
     await be('fitri');
     await goTo('/staff/payables');

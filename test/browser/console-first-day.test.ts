@@ -51,7 +51,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     await service?.stop();
   });
 
-  /** What an operator types, who has no part in the console. */
+  /** The command of an operator, who does not use the console. */
   const grantAdmin = (...words: readonly string[]) =>
     run('node', ['tools/grant-admin/main.ts', '--directory', join(service.directory, 'data'), ...words]);
 
@@ -91,7 +91,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     }
   };
 
-  test('leads by the checklist from one command to a stage that can sell', {
+  test('the checklist leads an operator from one command to a stage that can sell', {
     timeout: 900_000,
   }, async () => {
     const ratna = await signsIn('ratna');

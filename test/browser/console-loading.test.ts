@@ -39,7 +39,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
   });
 
   test.for(['abort', 404] as const)(
-    'a page of the console whose file does not arrive (%s) says so inside the shell, and a retry shows it',
+    'a page of the console whose file fails (%s) says so inside the shell, and a retry shows it',
     async (how) => {
       const { page, context } = await openConsole(browser);
       await failing(context, how);
@@ -58,7 +58,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
     },
   );
 
-  test('a page of the console whose file did not arrive because the network was cut comes by itself when the network is back', async () => {
+  test('a page of the console whose file failed offline loads by itself when the network is back', async () => {
     const { page, context } = await openConsole(browser);
     await failing(context, 'abort');
     await page.goto(index);
@@ -72,7 +72,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
     await context.close();
   });
 
-  test('went with a deployment reloads the console once, and once only', async () => {
+  test('a page of the console whose file a deployment removed reloads the console exactly once', async () => {
     const { page, context } = await openConsole(browser);
     await failing(context, 404);
     const documents: string[] = [];
@@ -96,7 +96,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
     await context.close();
   });
 
-  test('crawls shows the shell from at most 50 kB, before any script has come', async () => {
+  test('a page of the console on a slow network shows the shell from 50 kB before any script', async () => {
     const { page, context } = await openConsole(browser, looks.phone);
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
@@ -119,7 +119,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
 });
 
 describe('the local console', () => {
-  test('the local console is sent compressed to whoever accepts that', async () => {
+  test('the local console is compressed for clients that accept it', async () => {
     const response = await fetch(index, { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toContain('<div id="root">');

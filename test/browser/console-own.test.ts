@@ -19,7 +19,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
   });
   afterAll(() => browser.close());
 
-  test('somebody in the console shows their picture, agrees to offers, and says where messages go', async () => {
+  test('a user in the console shows their picture, agrees to offers and chooses their messages', async () => {
     const name = `own-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 20_000);
     const { page, be, goTo, complaints, context } = await openConsole(browser);
@@ -49,7 +49,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     await context.close();
   });
 
-  test('somebody in the console pays from the wallet, asks for a refund, takes their data along, and cannot leave money behind', async () => {
+  test('a user in the console pays, asks for a refund and exports data, but cannot leave with money', async () => {
     const name = `leaving-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 1_000_000);
     const { page, be, goTo, context } = await openConsole(browser);
@@ -84,7 +84,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     await context.close();
   });
 
-  test('who has nothing left to spend deletes their account, and is told until when it can be taken back', async () => {
+  test('a user without money deletes their account and sees until when they can restore it', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be(`gone-${randomUUID().slice(0, 8)}`);
     await goTo('/my-data');

@@ -24,7 +24,7 @@ describe.skipIf(isWithoutBrowser)('every page of the console', () => {
   afterAll(() => browser.close());
 
   test.for(seenLooks)(
-    'every page of the console is without a violation that axe finds, and without a complaint of the browser: %s',
+    'every page of the console has no axe violation and no complaint of the browser: %s',
     async (look) => {
       const { page, be, goTo, rest, complaints, context } = await openConsole(browser, looks[look]);
       await be(learner);
@@ -46,7 +46,7 @@ describe.skipIf(isWithoutBrowser)('every page of the console', () => {
     },
   );
 
-  test('every page of the console can be reached by the keyboard alone, and begins with a way past the navigation', async () => {
+  test('every page of the console is usable by keyboard and begins with a link past the navigation', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be(learner);
     await goTo('/wallet');
@@ -62,7 +62,7 @@ describe.skipIf(isWithoutBrowser)('every page of the console', () => {
     await context.close();
   });
 
-  test('every page of the console stays in the language and the colours that were chosen', async () => {
+  test('every page of the console keeps the chosen language and colours', async () => {
     const { page, context } = await openConsole(browser, looks.desk);
     await page.goto(`${inject('referencePage')}/console/#/courses`);
     await page.getByRole('button', { name: 'ID: Bahasa Indonesia' }).click();

@@ -51,7 +51,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('a new tab signs the same person in without a question, and nobody after the sign-out', async () => {
+  test('a new tab signs the same person in without a question, and no one after the sign-out', async () => {
     const name = unique('tabs');
     await givenPurchaser(name, 0);
     const { page, be, context } = await openConsole(browser);
@@ -71,7 +71,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('a new tab is a visitor’s when the provider would have to ask', async () => {
+  test('a new tab stays a visitor’s when the provider would have to ask', async () => {
     const { page, be, context } = await openConsole(browser);
     await be(unique('forgotten'));
     await context.clearCookies();
@@ -85,7 +85,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('a profile is changed, the message has the focus, and the notices are linked', async () => {
+  test('a changed profile is confirmed with the focus on the message, and links the notices', async () => {
     const name = unique('moved');
     await givenPurchaser(name, 0);
     const { page, be, goTo, context, complaints } = await openConsole(browser, {

@@ -86,7 +86,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     expect(await draftsIn(hadi.page).filter({ hasText: 'Rp 765,432' }).count()).toBe(0);
   });
 
-  test('a policy that was not approved in time is listed as lapsed, and drafted again from there with its values', async () => {
+  test('a lapsed policy is listed as such, and drafted again with its values', async () => {
     const { page } = fitri;
     const taxClass = `late_${run.replaceAll(/[^a-z]/g, 'x')}`;
     await fitri.goTo('/staff/policies/tax');

@@ -12,7 +12,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
   });
   afterAll(() => browser.close());
 
-  test('the staff make a coupon: what the document forbids is said before it is sent, the rest at its field', async () => {
+  test('the staff make a coupon, and errors are shown before sending and at their fields', async () => {
     const code = `S${randomUUID().slice(0, 8).toUpperCase()}`;
     const { page, be, goTo, complaints, context } = await openConsole(browser);
     await be('agus');
@@ -53,7 +53,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await context.close();
   });
 
-  test('the staff write a course with a picture, and publish it: it is in the shop', async () => {
+  test('the staff write a course with a picture, publish it, and find it in the shop', async () => {
     const title = `Kursus ${randomUUID().slice(0, 8)}`;
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('agus');

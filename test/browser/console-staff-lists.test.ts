@@ -62,31 +62,28 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
   });
   afterAll(() => browser?.close());
 
-  test.for(lists)(
-    'a list of the staff of %s shows 20 rows at once at 1280 × 800',
-    async ([operation, place, field, id]) => {
-      const { page, goTo } = console;
-      await twentyOf(page, operation, field, id);
-      await goTo(place);
-      const table = page.locator('table', { has: page.locator('tbody tr:nth-child(20)') }).first();
-      await table.waitFor();
-      const { height } = (await table.boundingBox()) ?? expect.fail('no table');
-      // The table is as wide as the screen, and no state is cut.
-      const states = table.locator('.state, .state *');
-      const cut = await states.evaluateAll((parts) =>
-        parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
-      );
-      const beside = await table.evaluate(
-        (of) => (of.parentElement?.scrollWidth ?? 0) - (of.parentElement?.clientWidth ?? 0),
-      );
-      expect({ cut, beside }).toEqual({ cut: [], beside: 0 });
-      await page.screenshot({ path: `.build/screenshots/list-${operation}.png` });
-      await page.unrouteAll();
-      expect(height).toBeLessThanOrEqual(laptop.viewport.height - headerPx);
-    },
-  );
+  test.for(lists)('a list of the staff of %s shows 20 rows at 1280 × 800', async ([operation, place, field, id]) => {
+    const { page, goTo } = console;
+    await twentyOf(page, operation, field, id);
+    await goTo(place);
+    const table = page.locator('table', { has: page.locator('tbody tr:nth-child(20)') }).first();
+    await table.waitFor();
+    const { height } = (await table.boundingBox()) ?? expect.fail('no table');
+    // The table is as wide as the screen, and no state is cut.
+    const states = table.locator('.state, .state *');
+    const cut = await states.evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+    );
+    const beside = await table.evaluate(
+      (of) => (of.parentElement?.scrollWidth ?? 0) - (of.parentElement?.clientWidth ?? 0),
+    );
+    expect({ cut, beside }).toEqual({ cut: [], beside: 0 });
+    await page.screenshot({ path: `.build/screenshots/list-${operation}.png` });
+    await page.unrouteAll();
+    expect(height).toBeLessThanOrEqual(laptop.viewport.height - headerPx);
+  });
 
-  test('a list of the staff is walked by keys: down, up, first, last, and Enter opens', async () => {
+  test('a list of the staff is used by keys: down, up, first, last, and Enter opens', async () => {
     const { page, goTo, rest } = console;
     await goTo('/staff/orders');
     const links = page.locator('tbody tr > td:first-child a');
@@ -112,7 +109,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     expect(page.url()).toContain(hrefs[1]?.replace('#', ''));
   });
 
-  test('the list of users is read when it is asked for, and each page of it once', async () => {
+  test('the list of users is read only on request, and each page once', async () => {
     const { page, goTo } = console;
     const asked = await pagesOfUsers(page, () => false, 3);
     await goTo('/staff/users');
@@ -132,7 +129,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     await page.unrouteAll();
   });
 
-  test('a list whose first pages are empty is read on for ten pages, and then when it is asked for', async () => {
+  test('a list with empty first pages is read on for ten pages, and then on request', async () => {
     const { page, goTo } = console;
     const asked = await pagesOfUsers(page, (at) => at < 12, 12);
     await goTo('/staff/users?status=deleted');

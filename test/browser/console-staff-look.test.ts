@@ -13,7 +13,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
   });
   afterAll(() => browser.close());
 
-  test('the key / leads to the box, and what is pasted there to its page; what is nothing is said', async () => {
+  test('the key / leads to the search box, a pasted id to its page, and an unknown one to a message', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('sari');
     await goTo('/staff/orders');
@@ -55,7 +55,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     await context.close();
   });
 
-  test('filters saved under a name are applied after a reload, and another list does not have them', async () => {
+  test('saved filters are applied after a reload, and only to their own list', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('fitri');
     await goTo('/staff/orders?status=refunded&coupon_code=HEMAT10');
@@ -87,7 +87,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     ['finance', 'fitri', shared],
     ['an admin', 'agus', [...shared, 'Files', 'Audit trail']],
   ] as const)(
-    '%s sees the balance of a customer, and a tab for each kind that the role may read',
+    'the role %s sees the balance of a customer, and a tab for each kind that it may read',
     async ([, name, tabs]) => {
       const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
       await be(name);
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     },
   );
 
-  test('an instructor sees their own courses, drafts too, and has no box', async () => {
+  test('an instructor sees their own courses, drafts included, and no search box', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be('citra');
     await goTo('/staff/courses');
@@ -123,7 +123,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     await context.close();
   });
 
-  test('a policy that came to nothing is drafted again with its values filled in', async () => {
+  test('a policy that was not approved is drafted again with its values filled in', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('fitri');
     await goTo('/staff/policies/tax');

@@ -32,7 +32,7 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
   afterAll(() => browser.close());
 
   test.for(seenLooks)(
-    'the pages of the staff are without a violation that axe finds, and fit the screen: %s',
+    'the pages of the staff have no axe violation and fit the screen: %s',
     // Twenty pages, and axe on each.
     { timeout: 600_000 },
     async (look) => {

@@ -17,7 +17,7 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
   });
   afterAll(() => browser.close());
 
-  test('support brings back an account that its user has deleted', async () => {
+  test('support restores an account that its user has deleted', async () => {
     const { access_token: token, user } = await sessionOf(somebodyNew());
     await callOver(deleteMe, '/me', { token });
     const { page, be, goTo, context } = await openConsole(browser);
@@ -33,7 +33,7 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     await context.close();
   });
 
-  test('an admin drafts roles and withdraws them; another approves the next draft, and the roles hold', async () => {
+  test('an admin withdraws drafted roles, another approves the next draft, and the roles apply', async () => {
     const { user } = await sessionOf(somebodyNew());
     const [agus, maya] = [await openConsole(browser), await openConsole(browser, looks.phone)];
     await Promise.all([agus.be('agus'), maya.be('maya')]);
@@ -75,7 +75,7 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     }
   });
 
-  test('an admin asks the gateway about a top-up and cancels it; what the gateway says of it is on the page', async () => {
+  test('an admin polls the gateway about a top-up, cancels it, and sees the gateway’s answer', async () => {
     const { token } = await givenPurchaser(somebodyNew(), 10_000);
     const opened = await callOver(createTopup, '/wallet/topups', {
       token,

@@ -72,12 +72,12 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     await hands.page.getByRole('heading', { name: customer.full_name, level: 1 }).waitFor();
   };
 
-  test('support finds a caller by phone, told apart by name from another with the same number', async () => {
+  test('support finds a caller by phone and distinguishes two with the same number by name', async () => {
     const { page } = await does('find a caller by phone', 'sari', { clicks: 1, fields: 1 }, openCaller);
     await page.getByText(customer.phone).waitFor();
   });
 
-  test('support says why a charge is listed twice: it was put on hold and then paid, once', async () => {
+  test('support explains a charge that is listed twice as one hold and one payment', async () => {
     await does('why was I charged twice', 'sari', { clicks: 2, fields: 1 }, async (hands) => {
       await openCaller(hands);
       await hands.click(hands.page.getByRole('tab', { name: 'Movements' }));
@@ -142,7 +142,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     });
   });
 
-  test('an admin sees whose course is a draft, and gets to that person', async () => {
+  test('an admin sees whose course is a draft, and opens that person', async () => {
     await does('whose course is a draft', 'agus', { clicks: 2, fields: 0 }, async (hands) => {
       const { page } = hands;
       await hands.click(page.locator('a[href="#/staff/courses"]'));
@@ -164,13 +164,13 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
       await own.click(dialog.getByRole('button', { name: 'Close the month' }));
       await page.getByRole('row', { name: 'Closed by you' }).waitFor();
     });
-    // What is done is not asked for again.
+    // A task that is done is not listed again.
     await hands.click(hands.page.getByRole('link', { name: 'Books' }));
     await hands.page.getByRole('button', { name: 'Start a reconciliation' }).waitFor();
     expect(await hands.page.getByRole('link', { name: 'Close the month' }).count()).toBe(0);
   });
 
-  test('finance books a settlement: one drafts it by the report, another approves, and both see it listed', async () => {
+  test('finance books a settlement that one drafts and another approves, and both see it listed', async () => {
     const { settled } = customer;
     const whole = await (await fetch(`${new URL(settled.payment_url).origin}/reports/settlement.csv`)).text();
     const [heads = '', ...rows] = whole.trim().split('\r\n');

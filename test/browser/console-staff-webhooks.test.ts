@@ -27,7 +27,7 @@ describe.skipIf(isWithoutBrowser)('webhooks', () => {
   });
   afterAll(() => browser.close());
 
-  test('an admin makes an endpoint, tests it, sees what was said, sends it again, rotates its secret and removes it', async () => {
+  test('an admin makes, tests, redelivers, rotates and removes a webhook endpoint', async () => {
     const id = `walk-${randomUUID().slice(0, 8)}`;
     const path = `/${id}`;
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
@@ -87,7 +87,7 @@ describe.skipIf(isWithoutBrowser)('webhooks', () => {
     await context.close();
   });
 
-  test('the receiver shows what came, and fails, hangs or is gone as it is asked to', async () => {
+  test('the receiver shows its messages, and fails, hangs or is gone on request', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be('agus');
     await goTo('/staff/webhooks/partner');

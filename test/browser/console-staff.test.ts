@@ -28,7 +28,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     return opened;
   };
 
-  test('draft money, are told why they may not approve it themselves, and another does with one confirmation', async () => {
+  test('the staff draft money, see why they cannot approve it, and another person approves with one confirmation', async () => {
     const { user } = await sessionOf(somebodyNew());
     const fitri = await at('fitri');
     await fitri.goTo(`/staff/users/${user.user_id}/credit`);
@@ -53,14 +53,14 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await hadi.page.getByText('Approved by').waitFor();
     await hadi.goTo('/staff/approvals');
     expect(await hadi.page.getByText('Rp 1,234,567').count()).toBe(0);
-    // What was drafted is approved, and cannot be again from the page that was open before.
+    // The draft is approved. The page that was open before cannot approve it again.
     await fitri.page.reload();
     await fitri.page.getByText('Approved by').waitFor();
     expect(await fitri.page.locator('[data-why]').count()).toBe(0);
     for (const { context } of [fitri, hadi]) await context.close();
   });
 
-  test('the staff find somebody by their exact e-mail address, freeze and release their wallet, suspend and restore them', async () => {
+  test('the staff find a user by e-mail address, freeze and release their wallet, suspend and restore them', async () => {
     const name = somebodyNew();
     await sessionOf(name);
     const { page, goTo, rest, complaints, context } = await at('agus');
@@ -90,7 +90,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await context.close();
   });
 
-  test('the staff do not write over what another changed meanwhile: they see what it is now, and choose', async () => {
+  test('the staff do not overwrite a concurrent change: they see it and choose', async () => {
     const { user } = await sessionOf(somebodyNew());
     const [slow, fast] = [await at('agus'), await at('agus')];
     for (const { goTo } of [slow, fast]) await goTo(`/staff/users/${user.user_id}`);
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     for (const { context } of [slow, fast]) await context.close();
   });
 
-  test('the staff are told that nobody suspends themselves or changes their own roles', async () => {
+  test('the staff see that they cannot suspend themselves or change their own roles', async () => {
     const { page, goTo, context } = await at('agus');
     const { user } = await sessionOf('agus');
     await goTo(`/staff/users/${user.user_id}`);

@@ -54,7 +54,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
   });
   afterAll(() => browser.close());
 
-  test('a sign-in that ends in the middle of a form is renewed beside it, and what was typed stays', async () => {
+  test('a session that ends during a form is renewed, and the typed text stays', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be(unique('renewed'));
     await goTo('/profile');
@@ -87,7 +87,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('a course in an open order leads to its payment, one that is owned to the courses; two tabs agree', async () => {
+  test('a course in an open order leads to its payment, an owned one to the courses, in two tabs alike', async () => {
     const name = unique('twice');
     const { token } = await givenPurchaser(name, wealthIdr);
     const course = await courseOf('pemula');
@@ -115,7 +115,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('a coupon that runs out between quote and order is told, with the amount without it', async () => {
+  test('a coupon that runs out between quote and order is reported with the amount without it', async () => {
     const [name, other] = [unique('late'), unique('early')];
     await givenPurchaser(name, wealthIdr);
     const { token } = await givenPurchaser(other, wealthIdr);
@@ -139,7 +139,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('who asks for an order of somebody else, or for no page at all, is told in one sentence', async () => {
+  test('the console explains a missing page or a foreign order in one sentence', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be('gita');
     await goTo('/no-such-page');
@@ -151,12 +151,15 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test.skipIf(staffPlace === undefined)('a learner who opens an address of staff is told whom it is for', async () => {
-    const { page, be, goTo, context } = await openConsole(browser);
-    await be('gita');
-    await goTo(staffPlace ?? '');
-    await page.getByRole('heading', { name: 'This page is not for you' }).waitFor();
-    expect(await violations(page, 'trouble-staff-address')).toEqual([]);
-    await context.close();
-  });
+  test.skipIf(staffPlace === undefined)(
+    'a learner who opens an address of the staff reads that it is not for them',
+    async () => {
+      const { page, be, goTo, context } = await openConsole(browser);
+      await be('gita');
+      await goTo(staffPlace ?? '');
+      await page.getByRole('heading', { name: 'This page is not for you' }).waitFor();
+      expect(await violations(page, 'trouble-staff-address')).toEqual([]);
+      await context.close();
+    },
+  );
 });

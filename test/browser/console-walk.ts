@@ -81,11 +81,11 @@ const restOf = async (page: Page): Promise<void> => {
   await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
 };
 
-/** What moves comes to its end, as what is half faded in has too little contrast. What turns for ever goes on. */
+/** Ends finite animations, because half faded text has too little contrast. Endless ones go on. */
 const endOfMotion = `for (const animation of document.getAnimations())
   if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();`;
 
-/** What axe finds fault with on a page that is there. @param name of its picture */
+/** The violations that axe finds on a loaded page. @param name of its picture */
 export const violations = async (page: Page, name: string): Promise<readonly object[]> => {
   await restOf(page);
   await page.evaluate(endOfMotion);

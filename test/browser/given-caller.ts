@@ -11,7 +11,7 @@ import { givenPurchaser, key } from '../journeys/purchaser.ts';
 
 type Opened = { readonly topup_id: string; readonly payment_url: string };
 
-/** What happens to a payment on the page of the gateway's stand-in. */
+/** Does actions with a payment on the page of the gateway's stand-in. */
 const actAtGateway = async (url: string, ...actions: readonly string[]): Promise<void> => {
   const post = async (body: string) =>
     expect(

@@ -20,7 +20,7 @@ const page = (): string => {
 };
 
 it.skipIf(isWithoutBrowser)(
-  'signs somebody in at a page of one’s own, on any port and path, with the lines of the guide',
+  'an own web app signs a user in on any port and path with the lines of the guide',
   async () => {
     const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
     const port = await listenOnLoopback(server, 0, 'the page');

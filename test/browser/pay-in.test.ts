@@ -20,7 +20,7 @@ const pay = async (tab: Page, method: string): Promise<string> => {
 };
 
 it.skipIf(isWithoutBrowser)(
-  'a person signs in at a shop, tops their wallet up by QRIS, and buys a course in one go by a bank transfer',
+  'a person signs in at a shop, tops up by QRIS, and buys a course by bank transfer',
   async () => {
     const shop = new URL(inject('shop'));
     const page = shopPage({ api: inject('api'), identityProvider: inject('identityProvider') });

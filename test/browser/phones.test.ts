@@ -23,7 +23,7 @@ const payForCourse = async (token: string): Promise<void> => {
 };
 
 it.skipIf(isWithoutBrowser)(
-  'shows on the phone that an order is paid, and neither its amount nor its course',
+  'a phone shows that an order is paid without its amount and course',
   async () => {
     const { token } = await givenPurchaser('gita', 1_000_000);
     const reported = await callOver(putDevice, '/me/devices/phone-of-gita', { token, body: device });

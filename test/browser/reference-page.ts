@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a person does on the reference page and on the pages it leads to. */
+/** Actions of a person on the reference page and on the pages it leads to. */
 export const referencePage = (page: Page) => {
   const client = page.getByRole('dialog');
 

@@ -6,7 +6,7 @@ import { referencePage } from './reference-page.ts';
 const name = 'budi';
 
 it.skipIf(isWithoutBrowser)(
-  'takes a person on the reference page from the login to an order of theirs, on the own machine alone',
+  'the reference page leads a person from sign-in to an order on the local machine alone',
   async () => {
     const browser = await launchChromium();
     onTestFinished(() => browser.close());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What somebody does on a page, counted: clicks, fields that are filled in, and other keys. */
+/** The counted actions of a person on a page: clicks, filled fields, and other keys. */
 export type Effort = { clicks: number; fields: number; keys: number; seconds: number };
 
 /** The hands of a member of staff. Each deed waits for what it needs, and is counted. */

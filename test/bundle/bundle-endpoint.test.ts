@@ -23,7 +23,7 @@ const anyRegion = fc
 const plain = { UseFIPS: false, UseDualStack: false };
 
 describe.each(['dynamodb', 'events', 'kms'] as const)('the endpoint of %s', (service) => {
-  test('is that of the rules of the SDK in every commercial region, those to come included', () => {
+  test('an AWS endpoint is that of the SDK rules in every commercial region, future ones included', () => {
     fc.assert(
       fc.property(anyRegion, (Region) => {
         const { url, headers } = rules[service]({ ...plain, Region }, {});
@@ -32,7 +32,7 @@ describe.each(['dynamodb', 'events', 'kms'] as const)('the endpoint of %s', (ser
     );
   });
 
-  test('is the configured one, as the rules of the SDK say', () => {
+  test('an AWS endpoint is the configured one, as the SDK rules say', () => {
     const parameters = { ...plain, Region: 'ap-southeast-3', Endpoint: 'http://127.0.0.1:8000' };
     const { url } = rules[service](parameters, {});
     expect(regionalEndpoint(service)(parameters).url).toEqual(url);
@@ -46,7 +46,7 @@ describe.each(['dynamodb', 'events', 'kms'] as const)('the endpoint of %s', (ser
     ['no region', {}],
     ['FIPS', { Region: 'us-east-1', UseFIPS: true }],
     ['dual stack', { Region: 'us-east-1', UseDualStack: true }],
-  ])('is refused, not guessed, for %s', (_, parameters) => {
+  ])('an AWS endpoint is refused instead of guessed for %s', (_, parameters) => {
     expect(() => regionalEndpoint(service)({ ...plain, ...parameters })).toThrow(`No endpoint of ${service}`);
   });
 });

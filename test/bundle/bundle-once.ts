@@ -15,5 +15,5 @@ export const setup = async (): Promise<void> => {
   writeFileSync(metafileOf, JSON.stringify(metafile));
 };
 
-/** What esbuild said of the bundles. */
+/** The metafile of esbuild about the bundles. */
 export const bundledMetafile = (): Metafile => JSON.parse(readFileSync(metafileOf, 'utf8'));

@@ -70,11 +70,11 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     ...(readsSecret ? ['@aws-sdk/client-secrets-manager'] : []),
   ];
 
-  test('holds exactly the AWS clients that its row grants', () => {
+  test('a bundle contains exactly the AWS clients that its row grants', () => {
     expect(clientsIn(id)).toEqual(clients);
   });
 
-  test('reads instants if an operation that it asks for answers any', () => {
+  test('a bundle contains date parsing only if an operation of its client answers instants', () => {
     const operations = operationsIn(id);
     expect(operations.length > 0).toBe(clients.length > 0);
     const receives = operations.some((operation) => instantsIn(answerShape(operation)).length > 0);
@@ -82,7 +82,7 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     if (clients.length > 0) expect(text.includes('date-utils.js is left out')).toBe(!receives);
   });
 
-  test('receives no instant as text', () => {
+  test('a bundle receives no instant as text', () => {
     expect(
       operationsIn(id)
         .flatMap((operation) => instantsIn(answerShape(operation)))
@@ -90,12 +90,12 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
     ).toEqual([]);
   });
 
-  test('is the root of the code that is deployed, beside nothing of another function', () => {
+  test('a bundle is the root of the deployed code, without files of other functions', () => {
     const beside = ['openapi.json', 'node_modules'];
     expect(readdirSync(codeFolder(id, folder)).filter((file) => !beside.includes(file))).toEqual(['index.mjs']);
   });
 
-  test('keeps its size', () => {
+  test('a bundle keeps to its size limit', () => {
     const bytes = readFileSync(bundleUrl(id, folder));
     expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 231_500 : 53_000);
     // A function that reads a secret carries one client more, and mostly the adapter of a payment gateway.
@@ -103,7 +103,7 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   });
 });
 
-test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %s carries its warm-up', (id) => {
+test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %s contains its warm-up', (id) => {
   expect(modulesIn(id).filter((path) => path.startsWith('infra/bundle/warm-ups/'))).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ const loader = `
   }
   process.exit();`;
 
-test('every bundle starts without loading undici, its throw-away call included', async () => {
+test('every bundle starts without loading undici, its warm-up call included', async () => {
   const bundles = functions.map((row) => ({
     id: row.id,
     url: bundleUrl(row.id, folder).href,
@@ -130,13 +130,13 @@ test('every bundle starts without loading undici, its throw-away call included',
   expect(stdout).toBe('');
 });
 
-test('undici is told from what this process has loaded', async () => {
+test('undici is recognised in the modules that this process has loaded', async () => {
   const script = "await import('node:http'); process.stdout.write(process.moduleLoadList.join())";
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
   expect(stdout).toContain('undici');
 });
 
-test('every replaced module is still a module that a bundle asks for', () => {
+test('every replaced module is imported by a bundle', () => {
   const asked = Object.keys(metafile.inputs);
   const stale = [...replacements, epochInstants, leftOutInstants].filter(
     ({ module }) => !asked.some((path) => path.endsWith(`node_modules/${module}`)),

@@ -13,13 +13,13 @@ const errorsIn = (source: string): string[] =>
     ([, names = '']) => names.match(/(?<!type )\b\w+(?:Exception|Error)\b/g) ?? [],
   );
 
-test('the bundles keep the class of every error that the product asks for', () => {
+test('the bundles keep the class of every error that the product tests for', () => {
   const asked = sources.flatMap((file) => errorsIn(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')));
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((name) => !errorsWithClass.includes(name))).toEqual([]);
 });
 
-test('the bundles keep the class of every error that asks to be tried again', () => {
+test('the bundles keep the class of every error that is retried', () => {
   const classes = Object.entries({ ...dynamodb, ...eventBridge, ...kms }).filter(([name]) =>
     /(?:Exception|Error)$/.test(name),
   );

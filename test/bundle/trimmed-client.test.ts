@@ -124,7 +124,7 @@ describe('a bundled client', () => {
       publicKey,
       200,
     ],
-  ] as const)('a bundled client tries %s again, and answers', async (_, row, operation, first, second, statusCode) => {
+  ] as const)('a bundled client retries %s and answers', async (_, row, operation, first, second, statusCode) => {
     const { answer, requests } = await call(row, { [operation]: [first, second] });
     expect(answer).toMatchObject({ statusCode });
     expect(requests(operation)).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('a bundled client', () => {
   test.each([
     ['a request that the table refuses', getOrder, 'BatchGetItem', 'ValidationException', 'internal_error'],
   ] as const)(
-    'a bundled client does not try %s again, and tells it by its name',
+    'a bundled client does not retry %s, and reports it by its name',
     async (_, row, operation, name, code) => {
       const { answer, requests } = await call(row, { [operation]: [failure(name)] });
       expect(answer).toEqual(answered(code));
@@ -151,16 +151,13 @@ describe('a bundled client', () => {
     ['disabled', 'DisabledException'],
     ['not there', 'NotFoundException'],
     ['not to be read', 'AccessDeniedException'],
-  ] as const)(
-    'a bundled client does not ask again for a key that is %s: it serves those it was deployed with',
-    async (_, name) => {
-      const { answer, requests } = await call(getKeySet, { GetPublicKey: [failure(name)] });
-      expect(answer).toMatchObject({ statusCode: 200, body: expect.stringContaining('"kid"') });
-      expect(requests('GetPublicKey')).toHaveLength(1);
-    },
-  );
+  ] as const)('a bundled client serves the deployed key set without retrying for a key that is %s', async (_, name) => {
+    const { answer, requests } = await call(getKeySet, { GetPublicKey: [failure(name)] });
+    expect(answer).toMatchObject({ statusCode: 200, body: expect.stringContaining('"kid"') });
+    expect(requests('GetPublicKey')).toHaveLength(1);
+  });
 
-  test('reads the item that a failed condition returns', async () => {
+  test('a bundled client reads the item that a failed condition returns', async () => {
     const Item = stored({ ...accountKey(account.user_id), ...account, status: 'suspended' });
     const { answer } = await call(revokeSessions, {
       TransactWriteItems: [
@@ -172,7 +169,7 @@ describe('a bundled client', () => {
     expect(answer).toEqual(answered('account_unavailable'));
   });
 
-  test('a bundled client leaves a table that does not answer in time for a client to hear of it', async () => {
+  test('a bundled client gives up a hanging table in time for an answer', async () => {
     const { answer, requests, elapsedMs } = await call(getOrder, { BatchGetItem: ['silent'] }, { started: true });
     expect(answer).toEqual(answered('dependency_unavailable'));
     // A deadline of 2.3 s, on however busy a machine; without it the client would wait for a minute.
@@ -180,18 +177,18 @@ describe('a bundled client', () => {
     expect(requests('BatchGetItem').length).toBeGreaterThan(1);
   });
 
-  test('a bundled client tries a throttled event bus again, and reports no record that it took', async () => {
+  test('a bundled client retries a throttled event bus, and returns no published record', async () => {
     const { result, requests } = await publish([failure('ThrottlingException'), published]);
     expect(result).toEqual({ batchItemFailures: [] });
     expect(requests('PutEvents')).toHaveLength(2);
   });
 
-  test('reports the record of an event that the bus did not take', async () => {
+  test('a bundled client returns the record of an event that the bus did not take', async () => {
     const { result } = await publish([ok({ FailedEntryCount: 1, Entries: [{ ErrorCode: 'InternalFailure' }] })]);
     expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
   });
 
-  test('a bundled client signs what it sends to the event bus, by Signature Version 4', async () => {
+  test('a bundled client signs its requests to the event bus by Signature Version 4', async () => {
     const { requests } = await publish([published]);
     expectSigned(requests('PutEvents'), 'events');
   });
@@ -200,7 +197,7 @@ describe('a bundled client', () => {
     ['dynamodb', getOrder, 'BatchGetItem', read],
     ['kms', getKeySet, 'GetPublicKey', publicKey],
   ] as const)(
-    'a bundled client signs what it sends to %s, by Signature Version 4',
+    'a bundled client signs its requests to %s by Signature Version 4',
     async (service, row, operation, success) => {
       const { requests } = await call(row, { [operation]: [success] });
       expectSigned(requests(operation), service);

@@ -23,12 +23,12 @@ test('the limits of forms are those of the document (npm run client:types)', () 
 });
 
 describe('every operation of the document', () => {
-  test('every operation of the document is in the table, which is fresh (npm run client:types)', () => {
+  test('every operation of the document is in the generated table, which is fresh', () => {
     expect(textOf('client/generated/operations.ts')).toBe(operationsFile(openapiDocument()));
     expect(Object.keys(operations).toSorted()).toEqual(documented.map(({ operationId }) => operationId).toSorted());
   });
 
-  test('every operation of the document has parameters of different names, none of them `body`', () => {
+  test('every operation of the document has distinct parameter names, none of them `body`', () => {
     for (const { operationId, parameters = [] } of documented) {
       const names = parameters.filter((one) => one.in === 'path' || one.in === 'query').map(({ name }) => name);
       expect([operationId, [...new Set(names)]]).toEqual([operationId, names]);
@@ -36,7 +36,7 @@ describe('every operation of the document', () => {
     }
   });
 
-  test('every operation of the document is a method that asks for exactly it', async () => {
+  test('every operation of the document is a method with exactly its parameters', async () => {
     await using service = await givenService(() => ({ status: 200, body: {} }));
     for (const [id, row] of Object.entries(operations)) {
       const [method, path = ''] = row.split(' ');
@@ -50,7 +50,7 @@ describe('every operation of the document', () => {
   });
 });
 
-test('a call sends its query, its body and the version to replace, and tells what came with the answer', async () => {
+test('a call sends query, body and replaced version, and returns the headers of the answer', async () => {
   const headers = { ETag: '"4"', Expires: 'Sun, 22 Nov 2026 07:00:00 GMT', 'Idempotency-Replayed': 'true' };
   await using service = await givenService(() => ({ status: 200, body: { a: 1 }, headers }));
   const answer = await service.client.listCourses({ q: 'a&b=c', limit: 5 });
@@ -67,7 +67,7 @@ test('a call sends its query, its body and the version to replace, and tells wha
   expect(put).toMatchObject({ body: '{"enabled":true,"reason":"why"}', headers: { 'if-match': '"3"' } });
 });
 
-test('a call sends the headers it is given, and none in place of the client’s own', async () => {
+test('a call sends its given headers, and none that replaces the client’s own', async () => {
   await using service = await givenService(() => ({ status: 200, body: {} }));
   await service.client.getMe({}, { headers: { traceparent: '00-1-2-01' } });
   expect(service.seen).toMatchObject([{ token: 'token-1', headers: { traceparent: '00-1-2-01' } }]);
@@ -76,7 +76,7 @@ test('a call sends the headers it is given, and none in place of the client’s 
   expect(service.seen.length).toBe(1);
 });
 
-test.for(['', '.', '..', undefined])('a path is never left by a parameter: %o', async (order_id) => {
+test.for(['', '.', '..', undefined])('a path parameter never leaves its segment: %o', async (order_id) => {
   await using service = await givenService(() => ({ status: 200, body: {} }));
   await expect(service.client.getOrder({ order_id: order_id as string })).rejects.toThrow('order_id');
   expect(service.seen).toEqual([]);
@@ -112,7 +112,7 @@ describe('pages', () => {
     body: { orders: ids.map((order_id) => ({ order_id })), next_cursor },
   });
 
-  test('pages are walked through, empty ones included, each when the one before is used up', async () => {
+  test('pages are read one after another, empty ones included', async () => {
     await using service = await givenService(inTurn(page('a', '1', '2'), page('b'), page('c', '3'), page(null)));
     const ids: string[] = [];
     for await (const { order_id } of each(service.client.listOrders, { status: 'paid' })) {
@@ -126,7 +126,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('pages end with the error of a page, and are no endless loop', async () => {
+  test('pages end with an error of a page and in no endless loop', async () => {
     await using failing = await givenService(inTurn(page('a', '1'), refused(400, 'invalid_request')));
     await using turning = await givenService(inTurn(page('a', '1')));
     const all = async (service: typeof failing) => {

@@ -46,7 +46,7 @@ const amounts = ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr
 const itemAmounts = ['original_price_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'price_idr'] as const;
 
 describe('the sums of an order', () => {
-  test('the sums of an order are proved of every order that the service prices, to the rupiah', () => {
+  test('checkOrder proves the sums of every order that the service prices, to the rupiah', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const { proved, ...others } = checkOrder(order);
@@ -56,7 +56,7 @@ describe('the sums of an order', () => {
     );
   });
 
-  test('the sums of an order are found wrong by one rupiah, and it is said where', () => {
+  test('checkOrder finds a sum that is wrong by one rupiah, and names it', () => {
     fc.assert(
       fc.property(orders, fc.constantFrom(...amounts), fc.constantFrom(1, -1, 0.5), (order, field, by) => {
         const wrong = { ...order, [field]: (order[field] ?? 0) + by };
@@ -74,7 +74,7 @@ describe('the sums of an order', () => {
     );
   });
 
-  test('that are wrong in a way that hides itself are found all the same', () => {
+  test('checkOrder finds wrong sums of an order that cancel each other out', () => {
     const items = paidOrder.items.map((item, index) =>
       index === 0 ? { ...item, price_idr: item.price_idr - 1, tax_idr: (item.tax_idr ?? 0) + 1 } : item,
     );
@@ -85,7 +85,7 @@ describe('the sums of an order', () => {
     ]);
   });
 
-  test('the sums of an order of the examples are right, with two rates in one order, and what was left out is not proved', () => {
+  test('checkOrder finds the example orders right, with two tax rates, and leaves missing sums unproved', () => {
     for (const order of [paidOrder, pendingOrder]) expect(checkOrder(order)).toMatchObject({ wrong: [], unproved: [] });
     const { wrong, unproved } = checkOrder(cancelledOrder);
     expect(wrong).toEqual([]);
@@ -93,7 +93,7 @@ describe('the sums of an order', () => {
   });
 
   test.for([Number.NaN, -0.1, 1.1, Number.POSITIVE_INFINITY, Math.PI / 4, 5e-324])(
-    'a rate of %d proves no tax',
+    'checkOrder proves no tax with a rate of %d',
     (tax_rate) => {
       const items = paidOrder.items.map((item) => ({ ...item, tax_rate }));
       expect(checkOrder({ ...paidOrder, items }).unproved).toContain('/items/0/tax_idr');

@@ -87,8 +87,19 @@ describe('a request is repeated', () => {
 
   test('a request is repeated never when it is a PUT of one version: its repetition would be refused as stale', async () => {
     await using service = await givenService(inTurn('drop', found));
-    const put = service.client.putGateway({ gateway: 'midtrans', body: {} as never }, { ifMatch: '"3"' });
+    const put = service.client.putCourse({ course_id: 'crs_1', body: {} as never }, { ifMatch: '"3"' });
     await expect(put).rejects.toMatchObject({ code: 'no_answer' });
+    expect(service.seen.length).toBe(1);
+  });
+
+  test.for([
+    ['putCourse', { course_id: 'crs_1' }],
+    ['putCoupon', { code: 'HEMAT10' }],
+    ['putWebhookEndpoint', { endpoint_id: 'whe_1' }],
+  ] as const)('%s that creates is sent once: its repetition would be refused as made', async ([put, path]) => {
+    await using service = await givenService(inTurn('drop', refused(409, 'conflict')));
+    const sent = service.client[put]({ ...path, body: {} } as never);
+    await expect(sent).rejects.toMatchObject({ code: 'no_answer' });
     expect(service.seen.length).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ClientOptions, createClient } from '../../client/main.ts';
 
-/** What the service does with one request. */
+/** The scripted reaction of the service to one request. */
 export type Turn =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'drop'

@@ -7,7 +7,7 @@ const me = { status: 200, body: { user_id: 'usr_1' } };
 const unauthorized = refused(401, 'unauthorized');
 
 describe('an ID token is exchanged', () => {
-  test('once, however many calls wait for it, and once more for all whose token is refused', async () => {
+  test('the client exchanges an ID token once for all waiting calls, and once more for all refused ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 }), async (calls, lives) => {
         // Each token is refused from one moment on, in every client.
@@ -23,7 +23,7 @@ describe('an ID token is exchanged', () => {
     );
   });
 
-  test('when it is needed: not for what is public', async () => {
+  test('the client exchanges an ID token only for operations that need one', async () => {
     await using service = await givenService(() => ({ status: 200, body: { courses: [], next_cursor: null } }));
     await service.client.listCourses();
     expect(service.exchanges()).toBe(0);
@@ -40,7 +40,7 @@ describe('an ID token is exchanged', () => {
     expect(JSON.stringify(service.client)).not.toContain('token-');
   });
 
-  test('an ID token is exchanged again after one 401, whatever is asked, and not after two', async () => {
+  test('an ID token is exchanged again after one 401 of any request, and not after two', async () => {
     await using once = await givenService(inTurn(unauthorized, { status: 200, body: { order_id: 'ord_1' } }));
     await once.client.cancelOrder({ order_id: 'ord_1' });
     expect(once.seen.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
@@ -49,7 +49,7 @@ describe('an ID token is exchanged', () => {
     expect([twice.seen.length, twice.exchanges()]).toEqual([2, 2]);
   });
 
-  test('an ID token is exchanged again by the next call when the exchange failed, and not for the one that failed', async () => {
+  test('an ID token is exchanged again by the next call after a failed exchange', async () => {
     const turns = inTurn(refused(401, 'invalid_idp_credential'), session(1));
     const signIn = (): Turn => turns({} as never);
     await using service = await givenService(() => me, {}, signIn);
@@ -62,7 +62,7 @@ describe('an ID token is exchanged', () => {
     expect((await service.client.getMe()).status).toBe(200);
   });
 
-  test('an ID token is exchanged never for a session that was forgotten meanwhile by another call', async () => {
+  test('an ID token is not exchanged for a session that another call has forgotten', async () => {
     await using service = await givenService(() => me);
     await service.client.getMe();
     service.client.forget();
@@ -76,7 +76,7 @@ describe('the end of a session is reported', () => {
   const onSessionEnd = (end: string) => void ends.push(end);
   beforeEach(() => void ends.splice(0));
 
-  test('once when it is forgotten, and never when none was open', async () => {
+  test('the client reports the end of a session once when it is forgotten, and never without one', async () => {
     await using service = await givenService(() => me, { onSessionEnd });
     service.client.forget();
     expect(ends).toEqual([]);
@@ -86,7 +86,7 @@ describe('the end of a session is reported', () => {
     expect(ends).toEqual(['forgotten']);
   });
 
-  test('once when its renewal is refused, however many calls wait for it', async () => {
+  test('the client reports the end of a session once when its renewal is refused to many calls', async () => {
     const turns = inTurn(session(1), refused(401, 'invalid_idp_credential'));
     const signIn = (): Turn => turns({} as never);
     await using service = await givenService(inTurn(me, unauthorized), { onSessionEnd }, signIn);
@@ -95,7 +95,7 @@ describe('the end of a session is reported', () => {
     expect(ends).toEqual(['not_renewed']);
   });
 
-  test('the end of a session is reported not when it is renewed, and not while the service cannot be reached', async () => {
+  test('the client reports no end of a session at a renewal or an outage', async () => {
     await using renewed = await givenService(inTurn(me, unauthorized, me), { onSessionEnd });
     await renewed.client.getMe();
     await renewed.client.getMe();
@@ -107,7 +107,7 @@ describe('the end of a session is reported', () => {
   });
 });
 
-test.for(['gives none', 'fails'])('who has an identity provider that %s is not signed in', async (what) => {
+test.for(['gives none', 'fails'])('the client is not signed in when its identity provider %s', async (what) => {
   const idToken = async () => {
     if (what === 'fails') throw new Error('the popup was closed');
     return undefined;
@@ -118,7 +118,7 @@ test.for(['gives none', 'fails'])('who has an identity provider that %s is not s
   expect([service.seen.length, service.exchanges()]).toEqual([0, 0]);
 });
 
-test('a token goes to nobody over a wire that all can read', async () => {
+test('a token is never sent over plain HTTP to another machine', async () => {
   for (const url of ['http://api.example/api/v1', 'http://localhost.example/api/v1', 'ftp://localhost/', 'api'])
     await expect(givenService(() => me, { url })).rejects.toThrow('HTTPS');
 });

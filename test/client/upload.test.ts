@@ -6,14 +6,16 @@ import { expect, test } from 'vitest';
 import { upload } from '../../client/main.ts';
 import { givenService } from './scripted-service.ts';
 
-/** A store on loopback that answers every PUT with one status, and a service that sends files to it. */
-const givenStore = async (status: number) => {
+/** A store on loopback that plays its answers in order, and a service that sends files to it. */
+const givenStore = async (...answers: readonly (number | 'drop' | 'hang')[]) => {
   const stored: { readonly type: string | undefined; readonly bytes: Buffer; readonly token: string | undefined }[] =
     [];
   const store = createServer(async (incoming, response) => {
     const { 'content-type': type, authorization: token } = incoming.headers;
     stored.push({ type, token, bytes: await buffer(incoming) });
-    response.writeHead(status).end();
+    const answer = answers[Math.min(stored.length, answers.length) - 1] ?? 200;
+    if (answer === 'drop') return response.destroy();
+    return answer === 'hang' ? undefined : response.writeHead(answer).end();
   });
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/incoming`;
@@ -24,6 +26,7 @@ const givenStore = async (status: number) => {
   );
   const stop = async () => {
     await service[Symbol.asyncDispose]();
+    store.closeAllConnections();
     await new Promise((resolve) => store.close(resolve));
   };
   return { service, stored, [Symbol.asyncDispose]: stop };
@@ -50,4 +53,30 @@ test('an upload that the store refuses is not completed, and one that is aborted
   const signal = AbortSignal.abort(new Error('left'));
   await expect(upload(given.service.client, picture, { signal })).rejects.toThrow('left');
   expect(given.service.seen.map(({ path }) => path)).toEqual(['/media/uploads']);
+});
+
+const soon = { wait: async () => {}, timeoutMs: 5000 };
+
+test.for([
+  ['no answer', ['drop', 200]],
+  ['an answer of 503', [503, 500, 200]],
+  ['a lost answer to a file that was stored', ['drop', 412]],
+] as const)('an upload is repeated and completed after %s', async ([, answers]) => {
+  await using given = await givenStore(...answers);
+  expect(await upload(given.service.client, picture, soon)).toMatchObject({ status: 'stored' });
+  expect(given.stored).toEqual(answers.map(() => ({ type: 'image/png', token: undefined, bytes })));
+  expect(given.service.seen.map(({ path }) => path)).toEqual(['/media/uploads', '/media/uploads/med_1/complete']);
+});
+
+test('an upload to a store that answers nothing ends after its tries, each after its time', async () => {
+  await using given = await givenStore('hang');
+  const sent = upload(given.service.client, picture, { ...soon, timeoutMs: 200, maximumTries: 2 });
+  await expect(sent).rejects.toMatchObject({ code: 'no_answer' });
+  expect(given.service.seen.map(({ path }) => path)).toEqual(['/media/uploads']);
+});
+
+test('an upload that the store refuses at first with 412 is not completed', async () => {
+  await using given = await givenStore(412);
+  await expect(upload(given.service.client, picture, soon)).rejects.toThrow('412');
+  expect(given.stored.length).toBe(1);
 });

@@ -40,11 +40,11 @@ describe('a message is believed', () => {
     ],
     ['five minutes late', headersBy([secret], timestampSeconds - 300)],
     ['five minutes ahead', headersBy([secret], timestampSeconds + 300)],
-  ] as const)('%s', async ([, headers]) => {
+  ] as const)('verifyWebhook accepts a message %s', async ([, headers]) => {
     expect(await verifyWebhook({ secret, headers, body, now })).toEqual(JSON.parse(body));
   });
 
-  test('a message is believed by any of the secrets that the receiver knows', async () => {
+  test('verifyWebhook accepts any of the receiver’s secrets', async () => {
     expect(await refusal({ secret: [secret, former], headers: headersBy([former]) })).toBe('accepted');
   });
 });
@@ -71,10 +71,12 @@ describe('a message is not believed', () => {
     ],
     ['by an empty secret', { secret: 'whsec_' }],
     ['by no secret', { secret: [] }],
-  ] as const)('%s', async ([, options]) => expect(await refusal(options)).toMatch(/^WebhookError: [^v]/));
+  ] as const)('verifyWebhook refuses a message %s', async ([, options]) =>
+    expect(await refusal(options)).toMatch(/^WebhookError: [^v]/),
+  );
 });
 
-test('believes what the reference library signs, and the reference library what we sign', async () => {
+test('verifyWebhook and the reference library accept each other’s signatures', async () => {
   const texts = fc.tuple(fc.uint8Array({ minLength: 24, maxLength: 64 }), fc.string({ unit: 'grapheme' }), fc.uuid());
   await fc.assert(
     fc.asyncProperty(texts, async ([key, title, id]) => {

@@ -13,7 +13,7 @@ const credited = {
   held_change_idr: 0,
 } as const;
 
-test('a wallet is reckoned back from what it holds now, and money is set aside before it is taken', () => {
+test('the balances are computed back from the present one, and money is reserved before it is captured', () => {
   const shown = balances({ available_idr: 700, held_idr: 0 }, [reserved, captured, credited]);
   expect(shown.map(({ available_idr, held_idr }) => [available_idr, held_idr])).toEqual([
     [0, 0],
@@ -23,15 +23,15 @@ test('a wallet is reckoned back from what it holds now, and money is set aside b
   ]);
 });
 
-test('a wallet without entries has no course of its balance', () => {
+test('the balances of a wallet without entries are none', () => {
   expect(balances({ available_idr: 0, held_idr: 0 }, [])).toEqual([]);
 });
 
-test('what comes first does not depend on the order in which entries of one instant are told', () => {
+test('newestFirst gives entries of one instant the same order for any input order', () => {
   expect(newestFirst([reserved, credited, captured])).toEqual(newestFirst([captured, reserved, credited]));
 });
 
-test('the last balance is always what the wallet holds', () => {
+test('the last balance equals the wallet', () => {
   const entry = fc.record({
     created_at: fc.constantFrom(at, '2026-11-22T00:00:00.000Z'),
     type: fc.constantFrom('credited', 'reserved', 'captured'),

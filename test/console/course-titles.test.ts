@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '../../client/main.ts';
 import { titlesOf } from '../../console/staff/payables/course-titles.ts';
 
-test('the titles of 500 courses take six requests at a time, and each is read once; a draft shows its id', async () => {
+test('the titles of 500 courses are read once each, six at a time, and a draft shows its id', async () => {
   let [open, most, requests] = [0, 0, 0];
   const client = createClient({
     url: 'https://api.example/api/v1',

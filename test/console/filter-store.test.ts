@@ -29,7 +29,7 @@ test('a filter is saved under its trimmed name, without empty values, and is rea
   expect(savedFiltersIn(items.get(key) ?? null)).toEqual([refunded]);
 });
 
-test('the same name replaces in its place, and the last removal leaves nothing in the storage', () => {
+test('a filter with a used name replaces it in its place, and the last removal clears the storage', () => {
   const { items, store } = givenStore();
   for (const name of ['first', 'second']) store.save({ name, values: { status: 'paid' } });
   store.save({ name: 'first', values: { status: 'expired' } });
@@ -62,19 +62,19 @@ test.for([
   ['an object', '{"name":"a","values":{"status":"paid"}}'],
   ['entries of other shapes', '[null,1,"a",[],{},{"name":1,"values":{}},{"name":"a"},{"name":"a","values":[]}]'],
   ['values that are no texts', '[{"name":"a","values":{"status":1,"from":null}}]'],
-])('garbage in the storage is no filter, and the next one is saved over it: %s', ([, text]) => {
+])('garbage in the storage is ignored, and the next filter is saved over it: %s', ([, text]) => {
   const { store } = givenStore(text);
   expect(store.read()).toEqual([]);
   expect(store.save(refunded)).toBe(true);
   expect(store.read()).toEqual([refunded]);
 });
 
-test('an unreadable entry hides no other, and a name is listed once', () => {
+test('an unreadable entry hides no other filter, and a name is listed once', () => {
   const again = { name: refunded.name, values: { status: 'paid' } };
   expect(savedFiltersIn(JSON.stringify([null, refunded, { name: 'a', values: 1 }, again]))).toEqual([again]);
 });
 
-test('no content of the storage throws, and what is read can be saved again', () => {
+test('the filter store reads any content without an exception and can save it again', () => {
   const content = fc.oneof(
     fc.string(),
     fc.json(),
@@ -88,7 +88,7 @@ test('no content of the storage throws, and what is read can be saved again', ()
   );
 });
 
-test('a saved value that the list no longer offers is empty, and a filter that it no longer has is left out', () => {
+test('a saved filter leaves out values and filters that the list does not offer any more', () => {
   const filters = [{ name: 'status', choices: [['paid', 'paid']] as const }, { name: 'from' }, { name: 'to' }];
   const saved = { name: 'old', values: { status: 'lost', from: '2026-11-01', region: 'west' } };
   expect(appliedTo(filters, saved)).toEqual({ status: '', from: '2026-11-01', to: '' });

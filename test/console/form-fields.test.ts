@@ -72,7 +72,7 @@ const fields = Object.entries(forms).flatMap(([form, files]) =>
 
 describe('a field that somebody may write', () => {
   test.for(fields.filter(({ form, field }) => unasked[`${form}/${field}`] === undefined))(
-    'a field that somebody may write is in the form of the console: $form $field',
+    'a writable field is in the form of the console: $form $field',
     ({ field, files }) => {
       const [word = ''] = field.split('/').slice(-1);
       // A table of rows names its fields in full; other code may say them as a property.
@@ -83,7 +83,7 @@ describe('a field that somebody may write', () => {
     },
   );
 
-  test('a field that somebody may write is left out with a reason only where the document has it', () => {
+  test('a writable field is left out with a reason only where the document has it', () => {
     const known = fields.map(({ form, field }) => `${form}/${field}`);
     expect(known).toEqual(expect.arrayContaining(Object.keys(unasked)));
   });

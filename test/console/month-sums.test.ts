@@ -27,24 +27,24 @@ const month = {
   others: none,
 };
 
-test('the ledger of a month ties when each balance is the opening plus what moved', () => {
+test('each closing balance of a month is its opening plus its movements', () => {
   expect(ties(accountsOf(month))).toBe(true);
   const [day] = month.days;
   const wrong = { ...month, days: day ? [{ ...day, lines: day.lines.slice(1) }] : [] };
   expect(ties(accountsOf(wrong))).toBe(false);
 });
 
-test('a month whose day before is not kept opens with what its days leave over', () => {
+test('a month without the day before it opens with the rest of its days', () => {
   const accounts = accountsOf({ ...month, opening: [] });
   expect(accounts.find(({ account }) => account === 'user:held')).toMatchObject({ opening: 100n, closing: 60n });
 });
 
-test('the files have a line for each sum, and no formula', () => {
+test('the files of a month have a line for each sum, and no formula', () => {
   expect(journalCsv(month).split('\r\n')[1]).toBe('2026-11-01,captured,user:held,40,0,-40');
   expect(accountsCsv(month)).toContain('user:held,100,40,0,60\r\n');
   expect(coursesCsv(month)).toContain("'=cmd(),1,0,40,0,40\r\n");
 });
 
-test('the money in wallets is what users can spend and what is held for orders', () => {
+test('the money in wallets is available plus held money', () => {
   expect(month.days.map(floatOn)).toEqual([60]);
 });

@@ -25,6 +25,6 @@ test.for<[string, Status, readonly TopupStatus[], boolean]>([
   ['one way was left, and another one begun', 'pending', ['expired', 'pending'], true],
   ['no way is left', 'pending', ['expired'], false],
   ['it is paid', 'paid', ['paid'], false],
-])('an order is looked at again and again while its money may be on its way: %s', ([, status, topups, isAwaited]) => {
+])('an order is polled only while its money may arrive: %s', ([, status, topups, isAwaited]) => {
   expect(isUnderWay(file(status, topups))).toBe(isAwaited);
 });

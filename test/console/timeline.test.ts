@@ -59,7 +59,7 @@ const file: OrderFile = {
   ],
 };
 
-test('all that a purchaser can see of an order comes in its order, and a refund once', () => {
+test('the timeline shows all events of an order in sequence, and a refund once', () => {
   expect(timelineOf(file).map(({ kind }) => kind)).toEqual([
     'ordered',
     'asked_to_pay',
@@ -73,6 +73,6 @@ test('all that a purchaser can see of an order comes in its order, and a refund 
   ]);
 });
 
-test('what staff and purchaser wrote to each other stands beside it', () => {
+test('the timeline shows the notes of staff and purchaser with their events', () => {
   expect(timelineOf(file).flatMap(({ note }) => note ?? [])).toEqual(['No time.', 'Too late.']);
 });

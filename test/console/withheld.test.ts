@@ -7,7 +7,7 @@ const fraction = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }))
   .map(([numerator, denominator]) => ({ numerator, denominator }));
 
-test('the console withholds of a payment exactly what the service does', () => {
+test('the console withholds of a payment exactly the service’s amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 46 }), fraction, fraction, (gross, base, rate) => {
       const terms = { base, rate };
@@ -25,7 +25,7 @@ const half = {
   withholding_policy_version: 'whp_1',
 };
 
-test('a payment is the transfer and what is withheld, which is left out where it is nothing', () => {
+test('a payment is the transfer plus the withheld tax, which is left out at zero', () => {
   expect(paymentOf({ ...payable, withholding: 'pph21', withholding_terms: half }, 500_000)).toEqual({
     account: 'creator:usr_1',
     amount_idr: 487_500,
@@ -36,6 +36,6 @@ test('a payment is the transfer and what is withheld, which is left out where it
   expect(paymentOf({ ...payable, withholding: null, withholding_terms: null }, 500_000).withheld).toEqual([]);
 });
 
-test('held within the refund window is what was earned and is neither paid nor payable', () => {
+test('the held amount is earned, unpaid and not yet payable', () => {
   expect(heldBack(payable)).toBe(300_000);
 });

@@ -16,7 +16,7 @@ describe('a time-sorted id', () => {
     );
   });
 
-  test('a time-sorted id sorts by time, whatever the randomness', () => {
+  test('a time-sorted id sorts by time for any randomness', () => {
     fc.assert(
       fc.property(anyMs, anyMs, anyBytes, anyBytes, (first, second, bytes, others) => {
         fc.pre(first < second);
@@ -25,7 +25,7 @@ describe('a time-sorted id', () => {
     );
   });
 
-  test('a time-sorted id carries all of its 80 random bits: another bit is another id', () => {
+  test('a time-sorted id contains all of its 80 random bits', () => {
     fc.assert(
       fc.property(anyMs, anyBytes, fc.nat({ max: 79 }), (ms, bytes, bit) => {
         const other = bytes.with(bit >> 3, (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
@@ -54,7 +54,7 @@ describe('a user id', () => {
     );
   });
 
-  test('a user id is another when a character moves from the subject to the issuer', () => {
+  test('a user id differs when a character moves from the subject to the issuer', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (text, first, second) => {
         const [cut, other] = [first % (text.length + 1), second % (text.length + 1)];
@@ -65,7 +65,7 @@ describe('a user id', () => {
     );
   });
 
-  test('a user id is another when the subject pretends to be the length and the rest of the issuer', () => {
+  test('a user id differs when the subject imitates the length and rest of the issuer', () => {
     expect(userId('a', 'b')).not.toBe(userId('a1:b', ''));
     expect(userId('', '1:a1:b')).not.toBe(userId('a', 'b'));
     expect(userId('a', '1:b')).not.toBe(userId('a1:', 'b'));
@@ -99,30 +99,27 @@ describe('the shape of an id', () => {
     ['financePolicy', 'fnp'],
   ] as const;
 
-  test.for(kinds)(
-    'the shape of an id of %s is that of a time-sorted id with the prefix %s, and of nothing else',
-    ([kind, prefix]) => {
-      const id = timeSortedId(prefix, Date.now(), randomBytes);
-      expect(id).toMatch(idPatterns[kind]);
-      for (const other of [
-        id.replace(prefix, 'xyz'),
-        `${id}0`,
-        id.slice(0, -1),
-        ` ${id}`,
-        `${prefix}_8${id.slice(5)}`,
-        '',
-      ])
-        expect(other).not.toMatch(idPatterns[kind]);
-    },
-  );
+  test.for(kinds)('the shape of an id of %s is that of a time-sorted id with the prefix %s alone', ([kind, prefix]) => {
+    const id = timeSortedId(prefix, Date.now(), randomBytes);
+    expect(id).toMatch(idPatterns[kind]);
+    for (const other of [
+      id.replace(prefix, 'xyz'),
+      `${id}0`,
+      id.slice(0, -1),
+      ` ${id}`,
+      `${prefix}_8${id.slice(5)}`,
+      '',
+    ])
+      expect(other).not.toMatch(idPatterns[kind]);
+  });
 });
 
-test('a user id never changes: everything that a user has lies under it; after an erasure it is another', () => {
+test('a user id is stable for an identity, and another one after an erasure', () => {
   const of = (generation?: number) => userId('https://accounts.google.com', '10769150350006150715', generation);
   for (const first of [of(), of(0)]) expect(first).toBe('usr_nezrm57ajfm2dp2nv0e0gr9qrw4md8vn4ven5vg4a2pfk11vzt50');
   expect(new Set([of(), of(1), of(2), of(10)]).size).toBe(4);
 });
 
-test('a referral code never changes: people have written it down', () => {
+test('a referral code is stable, because people have written it down', () => {
   expect(referralCode('usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0')).toBe('Q367DNZHS8N5');
 });

@@ -26,7 +26,7 @@ const protectedRows = routes.filter(({ auth }) => auth === 'user');
 
 const protectedIds = protectedRows.map(({ id }) => id);
 
-test.for(protectedIds)('%s has a line in the table of who may, and a request here', (id) => {
+test.for(protectedIds)('the operation %s has a line in the access table and a request', (id) => {
   expect(
     whoMay[id],
     `Who may call ${id}? Add its line to test/harness/access/who-may.ts, from the contract.`,
@@ -34,7 +34,7 @@ test.for(protectedIds)('%s has a line in the table of who may, and a request her
   expect(operations[id], `How is ${id} called? Add it to test/harness/access/.`).toBeDefined();
 });
 
-test('no line and no request is there for an operation that nothing protects', () => {
+test('an operation without protection has no line in the access table and no request', () => {
   const known = new Set(protectedIds);
   expect([...Object.keys(whoMay), ...Object.keys(operations)].filter((id) => !known.has(id))).toEqual([]);
 });
@@ -73,7 +73,7 @@ describe.for(subjects)('%s about oneself', ([, row, { handler, about, call: mayC
     return { user, request: { ...(await about(user)), caller } };
   });
 
-  test.for(callers)('with %s is allowed exactly if the contract says so', async ([, own]) => {
+  test.for(callers)('a caller with %s about oneself is allowed exactly if the contract says so', async ([, own]) => {
     if (!hasOne(own, mayCall)) {
       const { user, request } = await refused();
       await setRoles(user, own);
@@ -98,7 +98,7 @@ describe.for(naming)('%s about somebody else', ([, row, { handler, about, others
     return { user, request: { ...(await about(owner)), caller } };
   });
 
-  test.for(callers)('with %s is decided by the role', async ([, own]) => {
+  test.for(callers)('a caller with %s about another user is allowed by role alone', async ([, own]) => {
     if (!hasOne(own, others)) {
       const { user, request } = await refused();
       await setRoles(user, own);
@@ -118,7 +118,7 @@ describe.for(naming)('%s about somebody else', ([, row, { handler, about, others
     expect(noted).toBe(notPersonal ? 0 : 1);
   });
 
-  test('believes the roles of the table alone, whatever the authorizer says', async () => {
+  test('an operation about another user uses the roles of the table, not of the authorizer', async () => {
     const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller()];
     const pretended = { ...caller, roles: 'admin', role: 'admin' };
     expect(await call(handler, row, { ...(await about(owner)), caller: pretended })).toMatchObject({
@@ -127,7 +127,7 @@ describe.for(naming)('%s about somebody else', ([, row, { handler, about, others
   });
 });
 
-test('nothing changes for others when a user onboards, revokes or reads', async () => {
+test('a user who onboards, revokes or reads changes nothing of others', async () => {
   const [{ user: other }, { caller }] = [await givenCaller(), await givenCaller()];
   const before = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
   for (const id of ['submitOnboarding', 'putConsents', 'revokeSessions']) {
@@ -141,22 +141,28 @@ test('nothing changes for others when a user onboards, revokes or reads', async 
 describe('the caller gateway', () => {
   const gatewayRows = routes.filter(({ auth }) => auth === 'gateway');
 
-  test.for(gatewayRows.map((row) => [row.id, row] as const))('%s takes no token for a signature', async ([, row]) => {
-    const { caller } = await givenCaller({ roles: ['admin'] });
-    const body = { order_id: 'top_01ka0000000000000000000001-1', transaction_id: 'a-1', status_code: '200' };
-    const handler = await handlerOf(row);
-    await expectNothingWritten(async () =>
-      expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'gateway_verification_failed' }),
-    );
-  });
+  test.for(gatewayRows.map((row) => [row.id, row] as const))(
+    'the gateway operation %s accepts no token as a signature',
+    async ([, row]) => {
+      const { caller } = await givenCaller({ roles: ['admin'] });
+      const body = { order_id: 'top_01ka0000000000000000000001-1', transaction_id: 'a-1', status_code: '200' };
+      const handler = await handlerOf(row);
+      await expectNothingWritten(async () =>
+        expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'gateway_verification_failed' }),
+      );
+    },
+  );
 
-  test.for(protectedRows.map((row) => [row.id, row] as const))('%s takes no signature for a token', async ([, row]) => {
-    const { handler, about } = operations[row.id] ?? expect.fail(row.id);
-    const { user } = await givenCaller();
-    const { caller: _, ...request } = await about(user);
-    const fields = { order_id: 'top_01ka0000000000000000000001-1', status_code: '200', gross_amount: '10000.00' };
-    const signed = { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
-    const body = row.request.body ? { body: signed } : {};
-    expect(await call(handler, row, { ...request, ...body })).toMatchObject({ code: 'unauthorized' });
-  });
+  test.for(protectedRows.map((row) => [row.id, row] as const))(
+    'the protected operation %s accepts no signature as a token',
+    async ([, row]) => {
+      const { handler, about } = operations[row.id] ?? expect.fail(row.id);
+      const { user } = await givenCaller();
+      const { caller: _, ...request } = await about(user);
+      const fields = { order_id: 'top_01ka0000000000000000000001-1', status_code: '200', gross_amount: '10000.00' };
+      const signed = { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
+      const body = row.request.body ? { body: signed } : {};
+      expect(await call(handler, row, { ...request, ...body })).toMatchObject({ code: 'unauthorized' });
+    },
+  );
 });

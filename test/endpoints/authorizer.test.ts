@@ -38,7 +38,7 @@ const denial = { policyDocument: { Statement: [{ Effect: 'Deny', Resource: metho
 const denied = async (...headers: Headers) => expect(await handler(eventWith(headers))).toMatchObject(denial);
 
 describe('a valid token', () => {
-  test('a valid token is allowed, and the functions are told whose it is and its times', async () => {
+  test('a valid token is allowed, and the functions get its user and times', async () => {
     const user = await givenUser();
     const iat = nowSeconds();
     const result = await handler(eventWith([['Authorization', `Bearer ${await accessToken(iat, user.user_id)}`]]));
@@ -57,7 +57,7 @@ describe('a valid token', () => {
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { user_id: user.user_id } });
   });
 
-  test('a valid token is allowed for every route of the stage, because the decision is kept by the token alone', async () => {
+  test('a valid token is allowed for every route, because the decision is cached by the token', async () => {
     const headers = [['Authorization', `Bearer ${await accessToken()}`]] as const;
     const policies = await Promise.all(
       routes.map(async (row) => (await handler(eventWith(headers, row))).policyDocument.Statement),
@@ -78,9 +78,9 @@ describe('a valid token', () => {
 });
 
 describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () => {
-  test('no header', () => unasked());
-  test('another scheme', () => unasked(['Authorization', 'Basic dXNlcjpwYXNz']));
-  test('no token', () => unasked(['Authorization', 'Bearer ']));
+  test('a request without a header', () => unasked());
+  test('a request with another scheme', () => unasked(['Authorization', 'Basic dXNlcjpwYXNz']));
+  test('a request without a token', () => unasked(['Authorization', 'Bearer ']));
 
   test.for([
     ['Authorization', 'Authorization'],
@@ -92,7 +92,7 @@ describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () =
 });
 
 describe('denies the whole stage, which the gateway makes 401 of a token that is not good, to', () => {
-  test('nonsense', () => denied(['Authorization', 'Bearer nonsense']));
+  test('a nonsense token', () => denied(['Authorization', 'Bearer nonsense']));
   test('an ID token of the identity provider', async () => denied(['Authorization', `Bearer ${await idToken()}`]));
 
   test('an expired token, after 5 s of skew', async () => {
@@ -118,7 +118,7 @@ describe('denies the whole stage, which the gateway makes 401 of a token that is
   });
 });
 
-test('calls its own misconfiguration a failure, not an unauthorized client', async () => {
+test('the authorizer without signing keys fails, instead of refusing the client', async () => {
   const broken = authorize({
     clock: Date.now,
     expected: () => ({ keys: prepareKeys(configuredKeys('[]')), ...expected }),

@@ -21,7 +21,7 @@ describe.for(writing(unconditioned))('%s writes nothing', async ([, row]) => {
   const handlerOf = await handlerOver(row);
   const changes = row.roles === undefined ? accessLost.slice(1) : accessLost;
 
-  test.for(changes)('when %s between its read and its write', async ([, change, code]) => {
+  test.for(changes)('a request when %s between its read and its write', async ([, change, code]) => {
     const { user, request } = await grantedRequest(row);
     let before: unknown;
     const changing = interruptedTable(async () => {
@@ -33,7 +33,7 @@ describe.for(writing(unconditioned))('%s writes nothing', async ([, row]) => {
   });
 });
 
-describe('when its transaction always meets another one', () => {
+describe('endless write conflicts', () => {
   const requests = new Map<string, CallRequest>();
 
   beforeAll(async () => {
@@ -41,8 +41,11 @@ describe('when its transaction always meets another one', () => {
     for (const [id, row] of writing(neverBusy)) requests.set(id, (await grantedRequest(row)).request);
   });
 
-  test.concurrent.for(writing(neverBusy))('%s → conflict', async ([id, row], { expect }) => {
-    const busy = (await handlerOver(row))(contendedTable);
-    expect(await call(busy, row, requests.get(id) ?? {})).toMatchObject({ code: 'conflict', reasons: ['busy'] });
-  });
+  test.concurrent.for(writing(neverBusy))(
+    'the operation %s with endless write conflicts → conflict',
+    async ([id, row], { expect }) => {
+      const busy = (await handlerOver(row))(contendedTable);
+      expect(await call(busy, row, requests.get(id) ?? {})).toMatchObject({ code: 'conflict', reasons: ['busy'] });
+    },
+  );
 });

@@ -38,7 +38,7 @@ describe.for(withBody)('%s', async ([, row]) => {
       { status: 415, code: 'invalid_request', reasons: ['media_type'] },
     ],
     ['of a byte too many', { rawBody: ' '.repeat(limitBytes + 1) }, { status: 413, code: 'upload_too_large' }],
-  ])('refuses a body %s and writes nothing', ([, changes, expected]) =>
+  ])('an operation refuses a body %s and writes nothing', ([, changes, expected]) =>
     expectNothingWritten(async () => {
       expect(await call(handler, row, { ...rest, ...changes })).toMatchObject(expected);
     }),

@@ -66,8 +66,8 @@ beforeAll(givenPolicies);
 
 /**
  * The price of each operation in items, which DynamoDB converts into units. A strongly consistent read of up to 4 KB is
- * one unit, an item of up to 1 KB in a transaction two. Items are counted here, because DynamoDB Local reports too
- * little for transactions and for missing items. Policies are cached, as in a warm process.
+ * one unit. A write of up to 1 KB in a transaction is two. Items are counted here. DynamoDB Local
+ * reports too little for transactions and for missing items. Policies are cached, as in a warm process.
  */
 describe.each([1, 3, 20])('an operation on %i courses', (count) => {
   const expectItems = (
@@ -79,7 +79,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual(transactions);
   };
 
-  test('quotes with one unit for account and wallet each, and one for each course and each claim to one', async () => {
+  test('quoteOrder reads one unit each for account, wallet, every course and every claim', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
     const ask = () => call(handlers.quote, quoteRow, { caller, body: { course_ids } });
@@ -89,7 +89,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expectItems(counted, 2 + 2 * count, []);
   });
 
-  test('orders with these and one for the key; writes account check, answer, order, wallet and event, and one for each course', async () => {
+  test('createOrder reads the units of a quote and one for the key, and writes five and one a course', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids] = [await givenPurchaser(), await coursesOf(count)];
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
@@ -100,7 +100,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expectItems(counted, 3 + 2 * count, [5 + count]);
   });
 
-  test('orders with a coupon for three more reads and two more writes', async () => {
+  test('createOrder with a coupon costs three more reads and two more writes', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
@@ -110,7 +110,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expectItems(counted, 6 + 2 * count, [7 + count]);
   });
 
-  test('orders with a coupon in slices for four more reads, and writes one slice in the place of the coupon', async () => {
+  test('createOrder with a sharded coupon costs four more reads, and writes one shard instead of the coupon', async () => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
     const stored = StoredCoupon.parse(await storedCoupon(coupon.coupon_code));
@@ -123,7 +123,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual([7 + count]);
   });
 
-  test('cancels with four writes and one for each course', async () => {
+  test('cancelOrder costs four writes and one for each course', async () => {
     const { caller, order } = await givenOpenOrder(count);
     const { handlers, counted } = observed();
     const request = { params: { order_id: order.order_id }, body: {} };
@@ -132,7 +132,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual([4 + count]);
   });
 
-  test('refunds an item with the same writes, however many the order has', async () => {
+  test('refundOrder of one item costs the same writes for any order', async () => {
     const [{ caller }, { order }] = [await givenCaller({ roles: ['finance'] }), await givenPaidOrder(count)];
     const { handlers, counted } = observed();
     const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };
@@ -141,7 +141,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     expect(counted.transactions).toEqual([10]);
   });
 
-  test('pays with three reads; holds with five writes, captures with five and two for each course', async () => {
+  test('payOrder costs three reads, five writes for its reservation, and five and two a course for its capture', async () => {
     const { caller, order } = await givenOpenOrder(count);
     const { handlers, counted } = observed();
     const request = { params: { order_id: order.order_id }, headers: keyHeader() };

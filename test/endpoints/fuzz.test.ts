@@ -18,7 +18,7 @@ const runsOf = ({ request }: Route): number => (isRest && Object.keys(request).l
 const served = routes.filter(({ grants }) => !grants.includes('document'));
 
 test.for(served.map((row) => [row.id, row] as const))(
-  '%s answers whatever comes with a success or an error it declares, never with a 5xx',
+  'the operation %s answers any request with a declared answer and never with a 5xx',
   async ([, row]) => {
     const handler = await handlerOf(row);
     const { user, caller } = await givenCaller(onboarded);
@@ -40,7 +40,7 @@ test.for(served.map((row) => [row.id, row] as const))(
   },
 );
 
-test('signIn takes whatever a provider says of a person, and answers with a session or a refusal', async () => {
+test('signIn answers any claims of a provider with a session or a refusal', async () => {
   const row = routes.find(({ id }) => id === 'signIn') ?? expect.fail('there is no signIn');
   const handler = await handlerOf(row);
   await fc.assert(

@@ -99,7 +99,7 @@ describe.for(lists)('%s', ([id, listOf]) => {
     await givenNew();
   });
 
-  test(`takes as many read units with ${rows} rows more as with 30`, async () => {
+  test(`a list takes as many read units with ${rows} rows more as with 30`, async () => {
     const few = await unitsOf(id);
     await givenOld(rows, listOf);
     const many = await unitsOf(id);

@@ -71,7 +71,7 @@ const purchase = async (coupon?: { readonly coupon_code: string; readonly expect
   return { transactions, state };
 };
 
-/** What each of them takes, by the rules of DynamoDB (bench/scaling/units.ts). */
+/** The write units of each transaction, by the rules of DynamoDB (bench/scaling/units.ts). */
 const unitsOfPurchase = async (...coupon: Parameters<typeof purchase>) => {
   const { transactions, state } = await purchase(...coupon);
   return transactions.map((parts) =>
@@ -79,7 +79,7 @@ const unitsOfPurchase = async (...coupon: Parameters<typeof purchase>) => {
   );
 };
 
-test('the events of a purchase, 1, 1 and 3, are one record of the stream each time, in one partition', async () => {
+test('the events of a purchase, 1, 1 and 3, are one stream record each time, in one partition', async () => {
   const { transactions } = await purchase();
   const records = transactions.map((parts) =>
     parts.flatMap(({ Put }) => (Put?.Item?.['PK']?.S?.startsWith('EVENT#') ? [Put.Item] : [])),
@@ -87,7 +87,7 @@ test('the events of a purchase, 1, 1 and 3, are one record of the stream each ti
   expect(records.map((items) => items.length)).toEqual([1, 1, 1]);
   expect(records.map((items) => items.flatMap(outboxEvents).length)).toEqual([1, 1, 3]);
   expect(new Set(records.flat().map(({ PK }) => PK?.S)).size).toBe(1);
-  // What the cost table reckons with.
+  // The figures of the cost table.
   expect(Object.values(purchaseEvents)).toEqual([1, 1, 3]);
   const types = records
     .flat()
@@ -96,7 +96,7 @@ test('the events of a purchase, 1, 1 and 3, are one record of the stream each ti
   expect(types.filter((type) => webhookEvents.includes(type))).toHaveLength(purchaseWebhookEvents);
 });
 
-test('a step of a purchase writes one line, of no more bytes than the bill counts', async () => {
+test('a step of a purchase logs one line within the bytes of the bill', async () => {
   const written = vi.mocked(process.stdout.write).mock;
   const before = written.calls.length;
   await purchase();
@@ -110,11 +110,11 @@ test('a step of a purchase writes one line, of no more bytes than the bill count
 
 test('an order of one course takes 16 write units, its payment 14 and 20: at most 50 in all', async () => {
   expect(await unitsOfPurchase()).toEqual([16, 14, 20]);
-  // What the cost table reckons with.
+  // The figures of the cost table.
   expect(Object.values(purchaseWriteUnits)).toEqual([16, 14, 20]);
 });
 
-test('with a coupon four more for its use and the slice, and two where the order passes 1 KB', async () => {
+test('a purchase with a coupon writes four units more for its use and shard, and two above 1 KB', async () => {
   const { code } = await givenCoupon({ discount: { kind: 'fixed', value_idr: 1000 } });
   expect(await unitsOfPurchase({ coupon_code: code, expected_amount_idr: 498_390 })).toEqual([22, 14, 20]);
 });

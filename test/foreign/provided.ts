@@ -1,9 +1,9 @@
-// What the lane provides beside what journeys on the local stack get (test/journeys/service.ts).
+// Values that this run provides in addition to those of the local stack (test/journeys/service.ts).
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the second Region. */
+    /** The address of the API in the second Region. */
     secondApi: string;
-    /** What webhook endpoints were sent, under `/messages`. */
+    /** The address of the webhook receiver. It lists its messages under `/messages`. */
     receiver: string;
     /** Where AWS is. */
     endpoint: string;

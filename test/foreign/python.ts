@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const text = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** What an installation says when no package index answers. */
+/** The error of an installation when no package index answers. */
 export const indexAway = 'No package index of Python (PyPI) can be reached.';
 
-/** What pip prints when it has no connection, which it then calls a version that cannot be found. */
+/** Texts of pip without a connection, where its last line says that no version was found. */
 const withoutConnection = /connection broken|NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError/;
 
 /** A Python interpreter that can make the virtual environment: 3.10 or newer, with `venv`. */
@@ -67,7 +67,7 @@ export const pythonEnvironment = (requirements: URL, name: string) => {
   return { program, install };
 };
 
-/** What deploys to foreign stand-ins. */
+/** The Python programs of the foreign stand-ins. */
 export const { program: pythonProgram, install: installPythonPrograms } = pythonEnvironment(
   new URL('requirements.txt', import.meta.url),
   'foreign',

@@ -24,7 +24,7 @@ const startStage = async () => {
   return { laptop: local, events: await startEventsPage(local.endpoint), serviceDirectory };
 };
 
-/** Each project of the lane loads this file for itself, and all of them have the one stage. */
+/** The stage that all projects of the run share, although each loads this file itself. */
 const shared = globalThis as { foreignStage?: ReturnType<typeof startStage> };
 
 export const setup = async (project: TestProject): Promise<void> => {

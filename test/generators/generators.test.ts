@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { appRoutes, openapiDocument } from '../../infra/openapi/main.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { idTokenOf } from '../journeys/client.ts';
-import { givenPurchaser } from '../journeys/purchaser.ts';
 import { folder } from './install.ts';
 
 // Each of these tools takes seconds by itself.
@@ -70,10 +69,8 @@ describe('a client in TypeScript', () => {
   });
 
   test.for(['openapi-fetch', 'orval', 'hey-api'])(
-    'a client in TypeScript signs in, orders and pays: %s',
+    'a client in TypeScript signs in, onboards, orders and tops up: %s',
     async (walk) => {
-      // This one onboards and pays by a top-up itself.
-      if (walk !== 'hey-api') await givenPurchaser(`walker-${walk}`, 2_000_000);
       const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf(`walker-${walk}`) };
       const { stdout } = await run('node', [`${folder}walks/${walk}.ts`], { env });
       expect(Order.parse(JSON.parse(stdout))).toMatchObject({ status: 'paid' });

@@ -27,7 +27,7 @@ describe('a client in Python', () => {
   beforeEach(({ skip }) => skip(isSkipped));
 
   test.for(Object.keys(documents))(
-    'imports the pydantic models of the document: %s',
+    'a client in Python imports the pydantic models of the document: %s',
     { timeout: 120_000 },
     async (name) => {
       const models = `${generated}/models_${name}.py`;

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What `npm run generators:kotlin` copies from Maven Central: the generator, a Kotlin compiler, libraries of clients. */
+/** The files that `npm run generators:kotlin` copies from Maven Central: generator, Kotlin compiler, libraries. */
 export const tools = fileURLToPath(new URL('../../.build/kotlin-tools', import.meta.url));
 
-/** What is copied last. */
+/** The file that is copied last. */
 const generator = `${tools}/generator.jar`;
 
 /** Runs a program to its end. @returns all that it printed; throws when it fails */

@@ -56,7 +56,7 @@ const checkDetails = ({ code, details = [] }: ErrorBody): void => {
   expect(details.length > 0, `${code} says why`).toBe(known.length > 0);
 };
 
-/** Of the statuses an error may have, 415 alone is not in the table of errors (contract §1, invalid_request). */
+/** Checks an error answer. Only the status 415 is not in the table of errors (contract §1, invalid_request). */
 const checkError = (row: Route, status: number, body: string, requestId: string): ErrorBody => {
   const error = ErrorBody.parse(JSON.parse(body));
   expect(errorCodesOf(row), `codes that ${row.id} declares`).toContain(error.code);
@@ -78,8 +78,8 @@ const checkSuccess = (row: Route, status: number, body: string): unknown => {
 };
 
 /**
- * Fails unless an answer is one that the row declares: the status, the body by its schema, the code and its status by the table
- * of errors, the headers that every answer carries, and in an error the gateway's id of the request.
+ * Fails unless the row declares the answer. It checks the status, the body by its schema and the headers of every answer.
+ * An error must have a code and status of the table of errors, and the gateway's request id.
  */
 export const checkedAnswer = (row: Route, result: APIGatewayProxyResult, requestId: string): Answer => {
   const { statusCode: status, headers = {}, body: text } = result;

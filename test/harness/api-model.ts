@@ -20,7 +20,7 @@ type Structure = {
 export type Member = {
   readonly name: string;
   readonly shape: () => Shape;
-  /** The header that carries it, in lower case; none: it is in the body. */
+  /** The header that carries it, in lower case. Without a header it is in the body. */
   readonly header: string | undefined;
 };
 

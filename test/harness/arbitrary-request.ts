@@ -54,7 +54,7 @@ const orderId = fc.oneof(
   fc.constant(newOrderId()),
 );
 
-/** A request with anything in it that HTTP lets through, near enough to a valid one to get past the first check. */
+/** A request with any content that HTTP allows. It is near enough to a valid one to pass the first check. */
 export const anyRequest: fc.Arbitrary<CallRequest> = fc
   .record({
     params: orderId.map((order_id) => ({ order_id })),

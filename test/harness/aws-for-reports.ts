@@ -15,8 +15,8 @@ const named = (rows: readonly Row[]): readonly (readonly (string | null)[])[] =>
 };
 
 /**
- * What of AWS makes a report: DynamoDB that exports a table, and Athena that asks the export, with DuckDB in it. It keeps what it
- * was asked. An export and a query take a second look before they are done.
+ * A stand-in of the two AWS services that make a report. DynamoDB exports a table, and Athena queries the export with
+ * DuckDB. It keeps every request. An export and a query are done at the second poll.
  *
  * @param engine over the same export
  * @param bucket where the workgroup puts results

@@ -95,8 +95,8 @@ const emptyScan = (blocks: number): number[] => {
 };
 
 /**
- * A grey progressive JPEG with so many scans, each of which is valid and holds nothing: coefficient by coefficient, bit by bit.
- * Every scan makes the decoder pass over all blocks.
+ * A grey progressive JPEG with so many scans. Each scan is valid and empty, coefficient by coefficient and bit by bit. Every
+ * scan makes the decoder pass over all blocks.
  */
 export const manyScans = async (width: number, height: number, scans: number): Promise<Buffer> => {
   const grey = sharp({ create: { width, height, channels: 3, background: '#808080' } });

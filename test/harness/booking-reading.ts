@@ -24,23 +24,26 @@ type Reading<B extends Booking> = {
 
 type Approval = { readonly approved_by: string; readonly approved_at: string };
 
-/** What the reading of a credit and of a debit must do alike. */
+/** The rules of reading a credit or a debit, as tests of one. */
 export const describeBookingReading = <B extends Booking>(reading: Reading<B>): void => {
   const { handler, handlerOf, row, bookingOf, given, keyOf, id, idOf } = reading;
   const named = (booking: B) => ({ params: { user_id: booking.user_id, [id]: idOf(booking) } });
   const granted = async () => named(await given((await givenUser()).user_id));
 
-  test.for(['support', 'finance', 'admin'] as const)('is answered to %s exactly as it was stored', async (role) => {
-    const [{ caller }, { user_id }] = [await givenStaff(role), await givenUser()];
-    const approval = { approved_by: 'usr_approver', approved_at: '2026-11-21T03:04:05.678Z' } as const;
-    for (const booking of [await given(user_id), await given(user_id, { status: 'approved', ...approval })]) {
-      const answer = await call(handler, row, { caller, ...named(booking) });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual(booking);
-    }
-  });
+  test.for(['support', 'finance', 'admin'] as const)(
+    'a booking is answered to %s exactly as it was stored',
+    async (role) => {
+      const [{ caller }, { user_id }] = [await givenStaff(role), await givenUser()];
+      const approval = { approved_by: 'usr_approver', approved_at: '2026-11-21T03:04:05.678Z' } as const;
+      for (const booking of [await given(user_id), await given(user_id, { status: 'approved', ...approval })]) {
+        const answer = await call(handler, row, { caller, ...named(booking) });
+        expect(answer.status).toBe(200);
+        expect(answer.body).toEqual(booking);
+      }
+    },
+  );
 
-  test('that is not there is not found, nor is one of another user, or by an id of another shape', async () => {
+  test('a booking that is missing, of another user or by a malformed id is not found', async () => {
     const [{ caller }, one, other] = [await givenStaff('support'), await givenUser(), await givenUser()];
     const booking = await given(one.user_id);
     const { params } = named(booking);
@@ -55,7 +58,7 @@ export const describeBookingReading = <B extends Booking>(reading: Reading<B>): 
       expect(await call(handler, row, { caller, params: wrong })).toMatchObject({ code: 'not_found' });
   });
 
-  test('costs one read, the account included, and a note of it', async () => {
+  test('the reading of a booking costs one read, the account included, and its audit entry', async () => {
     const [{ caller }, request] = [await givenStaff('support'), await granted()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...request });
@@ -63,7 +66,7 @@ export const describeBookingReading = <B extends Booking>(reading: Reading<B>): 
     expect([observed.batches, observed.transactions]).toEqual([[2], [2]]);
   });
 
-  test('whose item is malformed is answered with 500, and nothing of it', async () => {
+  test('the reading of a malformed booking answers 500 without any of its values', async () => {
     const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
     const booking = bookingOf(user_id);
     await putAll([{ ...keyOf(booking), ...booking, amount_idr: 0 }]);

@@ -20,7 +20,7 @@ const sumsOf = (pairs: Iterable<readonly [string, bigint]>): Sums => {
 const wallet = (account: string): string => account.replace(/^user:[^:]+:/, 'user:');
 const kind = (account: string): string => wallet(account).replace(/^creator:.*$/, 'creator:payable');
 
-/** What the entries of a table say of a month, line by line: nothing of the reports is in it. */
+/** The totals of a month, computed from the ledger entries of a table line by line, without the reports. */
 export const totalsOfEntries = (items: readonly Record<string, unknown>[], month: string) => {
   const lines = items
     .filter(({ SK }) => String(SK).startsWith('ENTRY#'))
@@ -81,7 +81,7 @@ export const totalsOfBooks = ({ made }: Books) => {
   };
 };
 
-/** The month in Jakarta of the last sale that a table tells of, and a moment after it. */
+/** The month in Jakarta of the last sale in a table, and a moment after it. */
 export const lastSale = (items: readonly Record<string, unknown>[]) => {
   const sold = items.filter(({ type }) => type === 'captured').map(({ created_at }) => String(created_at));
   const [last = ''] = sold.toSorted().reverse();

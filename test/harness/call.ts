@@ -12,7 +12,7 @@ export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise
 type Pairs = readonly (readonly [string, string])[];
 
 export type CallRequest = {
-  /** What the authorizer says of the caller; brings an Authorization header along, unless `headers` has some. */
+  /** The caller context of the authorizer. It adds an Authorization header, unless `headers` has one. */
   readonly caller?: AuthorizerContext;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>> | Pairs;
@@ -21,7 +21,7 @@ export type CallRequest = {
   readonly body?: unknown;
   /** Sent as it is. */
   readonly rawBody?: string;
-  /** How long the function may run; by default as long as on a laptop, or as the row says if that is longer. */
+  /** The timeout of the function. The default is the local timeout, or the one of the row if that is longer. */
   readonly timeoutMs?: number;
 };
 
@@ -56,7 +56,7 @@ const eventOf = (row: Route, request: CallRequest, requestId: string): APIGatewa
   return { ...event, requestContext: { ...event.requestContext, requestId: 'chosen-by-the-client' } };
 };
 
-/** What a function is told beside the event. */
+/** The Lambda context of a call, with the time that is left. */
 export const contextOf = (row: Route, timeoutMs: number): Context => {
   const deadline = performance.now() + timeoutMs;
   return {
@@ -76,8 +76,8 @@ export const contextOf = (row: Route, timeoutMs: number): Context => {
 };
 
 /**
- * Calls an operation as the gateway does, with the event of a REST API, and holds the answer and the log line against the
- * contract: whatever a test looks at beside, an undeclared status, a malformed body or a leak into the log fails it.
+ * Calls an operation as the gateway does, with the event of a REST API. It checks the answer and the log line against the
+ * contract. An undeclared status, a malformed body or a leak into the log fails the test.
  *
  * @returns the answer, its body parsed by the row's schema for the status
  */

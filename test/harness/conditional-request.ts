@@ -19,13 +19,16 @@ export const describeConditionalRequest = (handler: Handler, row: Route, request
       ['any copy at all', () => '*'],
     ];
 
-    test.for(spellings)('and sends %s gets 304 with the same ETag and no body', async ([, spell]) => {
-      const { headers } = await call(handler, row, request);
-      const answer = await conditional(spell(String(headers['ETag'])));
-      expect(answer).toMatchObject({ status: 304, headers: { ETag: headers['ETag'] } });
-    });
+    test.for(spellings)(
+      'a client that has a copy and sends %s gets 304 with the same ETag and no body',
+      async ([, spell]) => {
+        const { headers } = await call(handler, row, request);
+        const answer = await conditional(spell(String(headers['ETag'])));
+        expect(answer).toMatchObject({ status: 304, headers: { ETag: headers['ETag'] } });
+      },
+    );
 
-    test('of another version gets the document', async () => {
+    test('a client that has a copy of another version gets the document', async () => {
       expect(await conditional('"older"')).toMatchObject({ status: 200 });
     });
   });

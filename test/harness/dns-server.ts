@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net';
 
 type Question = { readonly name: string; readonly type: 'A' | 'AAAA' | 'NS' };
 
-/** What a test makes of a question: addresses, `none` (NXDOMAIN), or nothing at all. */
+/** The answer of a test to a DNS question: addresses, `none` (NXDOMAIN), or no answer. */
 export type DnsAnswer = (question: Question) => readonly string[] | 'none' | undefined;
 
 const headerBytes = 12;

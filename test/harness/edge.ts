@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** What a function of CloudFront is told of a request. */
+/** The event of a CloudFront function, with the request. */
 export type EdgeEvent = {
   readonly context: { readonly requestId: string };
   readonly viewer: { readonly ip: string };
@@ -25,7 +25,7 @@ export type EdgeOutcome =
 export const edgeFunction = (code: string): ((event: EdgeEvent) => EdgeOutcome) => {
   const world = createContext(Object.create(null));
   runInContext(code, world);
-  // What comes out is made of that world's own objects, which are equal to none of ours.
+  // The result consists of objects of that context, which equal none of this one.
   return (event) => JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, world));
 };
 

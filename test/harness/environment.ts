@@ -10,7 +10,7 @@ import { serviceTokenRows } from './given-service.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 import { noticesInForce } from './onboarding-form.ts';
 
-/** The environment that a deployment gives its functions, made before each test file is loaded: a table and a key of its own. */
+/** The environment of deployed functions, made before each test file is loaded. The file has its own table and key. */
 const makeSigningKey = async (): Promise<SigningKey> => {
   const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
   const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));

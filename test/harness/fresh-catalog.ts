@@ -4,5 +4,5 @@ import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { catalogStore } from '../../shared/store/courses/catalog-store.ts';
 
-/** GET /courses of processes that nobody asks often, for tests that ask as often as many people: no page is kept. */
+/** GET /courses without the cache of hot pages, for tests that send as many requests as many people. */
 export const freshCatalog = lambda(row, listCourses, { ...portsOf(table), catalog: catalogStore(table) });

@@ -15,7 +15,7 @@ const clientOf = (endpoint: string) => new DynamoDBClient(localAwsOptions(endpoi
 export const makeTable = (endpoint: string, name: string): Promise<void> =>
   createTable(clientOf(endpoint), name, createTableInput(withoutStream));
 
-/** Empties the table of the test file: what looks at all of it must not pay for what other tests left. */
+/** Empties the table of the test file. A scan of the whole table must not read what other tests left. */
 export const freshTable = async (): Promise<void> => {
   const { TABLE_NAME: name = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint = '' } = process.env;
   await clientOf(endpoint).send(new DeleteTableCommand({ TableName: name }));

@@ -33,7 +33,7 @@ const simpleValue = (code: number): unknown => {
   return code === simple.instant || code === simple.epochSeconds ? seconds : 1;
 };
 
-/** Some value of a shape with every field, as JSON carries it. Of a union it has the first member. */
+/** Some value of a shape with every field, as JSON carries it. The first member is taken of a union. */
 export const fullValue = (shape: Shape): unknown => {
   if (shape.kind === 'simple') return simpleValue(shape.code);
   if (shape.kind === 'list') return [fullValue(shape.of())];
@@ -45,7 +45,7 @@ export const fullValue = (shape: Shape): unknown => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An answer with every field of its shape: those that it has as they are, the others as the model describes them. */
+/** An answer with every field of its shape. Fields that it has stay; the model describes the others. */
 export const filled = (answer: unknown, shape: Shape): unknown => {
   if (shape.kind === 'list') return Array.isArray(answer) ? answer.map((each) => filled(each, shape.of())) : answer;
   if (!isObject(answer)) return answer;

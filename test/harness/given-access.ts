@@ -19,7 +19,11 @@ type Named = { readonly user_id: string };
 export const putStatus = (caller: AuthorizerContext, { user_id }: Named, status: string, handler = putUserStatus) =>
   call(handler, statusRow, { caller, params: { user_id }, body: { status, reason } });
 
-/** Gives somebody roles, over the API. @param version the one that is replaced; undefined: none is named */
+/**
+ * Gives a user roles over the API.
+ *
+ * @param version the version that is replaced, or undefined for none
+ */
 export const putRoles = (
   caller: AuthorizerContext,
   { user_id }: Named,

@@ -30,7 +30,7 @@ export const criteria = 'Menyelesaikan semua materi dan tugas akhir.';
 export const givenCertifiedCourse = (overrides: Partial<Course> = {}) =>
   givenCourse({ certificate: 'completion', certificate_criteria: criteria, ...overrides });
 
-/** What the job works with. */
+/** The ports of the job. */
 export const issuePorts = (overrides: Partial<IssuePorts> = {}): IssuePorts => ({
   table,
   clock: systemClock,
@@ -68,7 +68,7 @@ export const givenCompletion = async ({ user, course: of, enrollment, atMs }: Gi
   return { user: holder, course, enrollment: enrolled, enrollment_id, detail };
 };
 
-/** What is stored of the certificate of an enrolment, and what is registered under its number. */
+/** The stored certificate of an enrollment, and the record under its number. */
 export const storedCertificate = async (userId: string, enrollmentId: string) => {
   const { certificate } = await readTogether(table, { certificate: certificateRecord(userId, enrollmentId) });
   const registered = certificate && (await readNumber(table, certificate.number));

@@ -35,7 +35,7 @@ export const givenPolicies = async (): Promise<void> => {
   ]);
 };
 
-/** What it takes to buy. */
+/** The fields of a user who may buy. */
 export const onboarded = { onboarding_completed_at: '2026-11-01T00:00:00.000Z' } as const;
 
 /** Somebody who may buy. */
@@ -47,7 +47,7 @@ export const givenPurchaser = async (overrides: Partial<Account> = {}) => {
 export const newKey = (): string => randomUUID();
 export const keyHeader = (key = newKey()) => [['Idempotency-Key', key] as const];
 
-/** What a course of `givenCourse` costs: 450,000 and 11 % of it. */
+/** The price of a course of `givenCourse`: 450,000 and 11 % of it. */
 export const priceOfOne = 499_500;
 
 /** A request to order courses of `givenCourse`. */
@@ -67,7 +67,7 @@ export const givenPlacedOrder = async (overrides: { coupon_code?: string; expect
   return { ...purchaser, course, order: Order.parse(answer.body) };
 };
 
-/** What a course of the platform costs, without a tax policy or a catalog to ask. */
+/** The basket of one course of the platform. It reads no tax policy and no catalog. */
 const basketOf = (course_id: string): Basket => {
   const sums = { discount_idr: 50_000, coupon_discount_idr: 0, tax_idr: 49_500 };
   const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_1' };
@@ -82,7 +82,7 @@ const basketOf = (course_id: string): Basket => {
   return { subtotal_idr: 500_000, ...sums, ...tax, amount_idr: priceOfOne, items: [item] };
 };
 
-/** An open order of a user who need not be able to place one, and the money for it in their wallet. */
+/** An open order, with the money for it in the purchaser's wallet. The purchaser need not be able to place one. */
 export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
   const order = await givenUnpaidOrder(purchaser);
   await givenBalance(purchaser.user_id, order.amount_idr);
@@ -110,7 +110,7 @@ export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'
   return stored;
 };
 
-/** An open order of some courses, one of them of a creator, and exactly the money for it in its purchaser's wallet. */
+/** An open order of some courses, one of a creator. The purchaser's wallet has exactly the money for it. */
 export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
   const [{ user: creator }, purchaser] = [await givenPurchaser(), await givenPurchaser(overrides)];
   const sold = [await givenCourse({ creator_instructor_id: creator.user_id })];

@@ -11,10 +11,10 @@ import { couponList } from '../../shared/store/table/list-keys.ts';
 /** A code that no other coupon has. */
 export const newCode = (): string => `C${randomBytes(6).toString('hex').toUpperCase()}`;
 
-/** A coupon as it was kept before there were slices. */
+/** A stored coupon without a sharded counter, as older versions wrote it. */
 type OldCoupon = Coupon & { readonly maximum_claims: number; readonly claimed: number };
 
-/** A coupon as it is kept: 10 % up to Rp 75,000, for all courses, a thousand times, once per user, unless told otherwise. */
+/** A stored coupon. The default is 10 % up to Rp 75,000, for all courses, a thousand times, once per user. */
 export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
   code: newCode(),
   status: 'active',
@@ -32,7 +32,7 @@ export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
   ...overrides,
 });
 
-/** A coupon that lies in the table, its uses counted by itself. */
+/** A coupon that lies in the table, with its uses counted in its own item. */
 export const givenCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
   const coupon = couponOf(overrides);
   const Item = { ...couponKey(coupon.code), ...coupon, event_sequence: 0, list: couponList };
@@ -46,13 +46,13 @@ export const storedCoupon = async (code: string): Promise<Record<string, unknown
   return (await table.client.send(command)).Item;
 };
 
-/** How often a coupon is used, whether it has slices or not. */
+/** How often a coupon is used, with a sharded counter or without. */
 export const couponUses = async (code: string): Promise<number> => {
   const coupon = StoredCoupon.parse(await storedCoupon(code));
   return coupon.claimed - (await readLeftOf(table, coupon));
 };
 
-/** A coupon that lies in the table, its uses in slices. */
+/** A coupon that lies in the table, with its uses in the shards of a counter. */
 export const givenShardedCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
   const coupon = await givenCoupon(overrides);
   const stored = StoredCoupon.parse(await storedCoupon(coupon.code));

@@ -35,7 +35,7 @@ export const courseOf = (overrides: Partial<Course> = {}): Course => {
   };
 };
 
-/** What everybody may know of a course. */
+/** The public fields of a course. */
 export const shownOf = (course: Course): ShownCourse => z.parse(ShownCourse, course);
 
 /** A course that is in the catalog, with all that belongs to it there. */

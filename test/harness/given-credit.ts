@@ -6,7 +6,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
-/** A credit of 500,000 that somebody has drafted for a user, unless told otherwise. */
+/** A draft of a credit for a user; the default is 500,000. */
 export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credit => ({
   credit_id: timeSortedId('crd', Date.now(), randomBytes),
   user_id: userId,
@@ -54,7 +54,7 @@ export const storedEntries = async (userId: string): Promise<Record<string, unkn
   return (await table.client.send(command)).Items ?? [];
 };
 
-/** A credit or a debit as the audit trail keeps it: what was written of it in words stands in its item alone. */
+/** A credit or a debit as the audit trail keeps it. Its reason and its note are in its item alone. */
 export const termsOf = <B extends { readonly reason: string; readonly public_note: string | null }>({
   reason: _,
   public_note: __,

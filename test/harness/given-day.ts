@@ -13,7 +13,7 @@ export const givenToday = async (
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
 };
 
-/** A staff member who has read so many people today, and these beside. */
+/** A staff member who has read so many people today, the given ones included. */
 export const givenPeopleRead = async (
   staff: { readonly user_id: string },
   count: number,
@@ -24,7 +24,7 @@ export const givenPeopleRead = async (
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
 };
 
-/** Whom a staff member has read today. */
+/** The people that a staff member has read today. */
 export const peopleRead = async (staff: { readonly user_id: string }): Promise<readonly string[]> => {
   const Key = dayKey(staff.user_id, dayOf(Date.now()));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));

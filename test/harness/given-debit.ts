@@ -4,7 +4,7 @@ import { newDebit } from '../../shared/domain/wallet/booking.ts';
 import { debitKey } from '../../shared/store/table/keys.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
-/** A debit of 500,000 that somebody has drafted of a wallet, unless told otherwise. */
+/** A draft of a debit of a wallet; the default is 500,000. */
 export const debitOf = (userId: string, overrides: Partial<Debit> = {}): Debit => {
   const form = { amount_idr: 500_000, destination: 'clearing', reason: 'Ticket 4711' } as const;
   return { ...newDebit(userId, form, 'usr_drafter', Date.now(), randomBytes), ...overrides };

@@ -8,7 +8,7 @@ import { callerFor } from './given.ts';
 
 export const newDeviceId = (): string => randomUUID();
 
-/** What an app tells: an Android phone in Indonesian, with a token of its own, unless told otherwise. */
+/** The body of putDevice. The default is an Android phone in Indonesian, with its own token. */
 export const deviceForm = (overrides: Partial<DeviceForm> = {}): DeviceForm => ({
   platform: 'android',
   token: `token-${randomUUID()}`,
@@ -17,7 +17,7 @@ export const deviceForm = (overrides: Partial<DeviceForm> = {}): DeviceForm => (
   ...overrides,
 });
 
-/** A device that a user has told of over the API. */
+/** A device that a user has registered over the API. */
 export const givenDevice = async (user: { readonly user_id: string }, overrides: Partial<DeviceForm> = {}) => {
   const [device_id, body] = [newDeviceId(), deviceForm(overrides)];
   const answer = await call(handler, row, { caller: callerFor(user), params: { device_id }, body });

@@ -6,10 +6,10 @@ import { enrollmentId } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { putAll } from './put-all.ts';
 
-/** As it is kept: without what is told of a completion, while there is none. */
+/** A stored enrollment. The fields of a completion are missing until there is one. */
 type Kept = z.input<typeof EnrollmentRecord>;
 
-/** An enrollment in a course that was ordered at an instant; a regular course, active, unless told otherwise. */
+/** An enrollment in a course that was ordered at an instant. The default is an active one of a regular course. */
 export const enrollmentOf = (overrides: Partial<Kept> = {}, atMs = Date.now()): Kept => {
   const order_item_id = timeSortedId('oit', atMs, randomBytes);
   return {

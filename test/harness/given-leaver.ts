@@ -24,7 +24,7 @@ import { putAll } from './put-all.ts';
 const birthDateOf = (mark: string): string =>
   new Date(-(Number.parseInt(mark.slice(0, 8), 16) % 20_000) * 86_400_000).toISOString().slice(0, 10);
 
-/** All that somebody tells of themselves, found nowhere else. */
+/** The personal values of one user, unique by the mark. */
 export const personalOf = (mark: string): Partial<Account> => ({
   idp_subject: `subject-${mark}`,
   email: `wahyu-${mark}@example.com`,
@@ -60,8 +60,8 @@ export const secretsOf = (personal: Partial<Account>): readonly string[] =>
   );
 
 /**
- * Somebody with everything that a user can have, and no money left: a profile, consents, a paid order, one that is open, credits
- * and a debit whose notes call them by their name, tries of coupons, answers to their requests.
+ * A user with everything that a user can have, and no money left. They have a profile, consents, a paid and an open order.
+ * The notes of their debit and their hold contain their name. They also have coupon guesses and media.
  */
 export const givenLeaver = async () => {
   await givenPolicies();

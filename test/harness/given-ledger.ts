@@ -87,7 +87,7 @@ export const refund = ({ caller }: Staff, order: Order, places: readonly number[
   return call(handlers.refund, refundRow, { caller, ...request, timeoutMs });
 };
 
-/** An order of new courses, placed over the API; with a coupon of `givenShardedCoupon`, which takes off 10 % up to 75,000. */
+/** An order of new courses, placed over the API. A coupon of `givenShardedCoupon` takes off 10 % up to 75,000. */
 export const order = async (caller: AuthorizerContext, courses: number, coupon_code?: string): Promise<Order> => {
   const ids: string[] = [];
   while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);

@@ -8,7 +8,7 @@ import { putAll } from './put-all.ts';
 
 const random: RandomBytes = randomBytes;
 
-/** A top-up of a user as it is kept, opened at an instant: paid, unless told otherwise. */
+/** A stored top-up of a user, opened at an instant. The default is a paid one. */
 export const topupOf = (userId: string, overrides: Partial<StoredTopup> = {}, atMs = Date.now()): StoredTopup => {
   const topup = newTopup(userId, freeTerms(50_000), 'midtrans', atMs, random);
   return StoredTopup.parse({ ...topup, status: 'paid', credited_idr: 50_000, received_idr: 50_000, ...overrides });
@@ -29,5 +29,5 @@ export const givenTopupItems = async (...topups: readonly StoredTopup[]): Promis
   );
 };
 
-/** What a top-up is of which the gateway has taken all back. */
+/** The fields of a top-up that the gateway has reversed in full. */
 export const takenBack = { status: 'reversed', credited_idr: 0, received_idr: 50_000 } as const;

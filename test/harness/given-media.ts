@@ -26,11 +26,11 @@ export type Given = {
   readonly bytes: Buffer;
   readonly as?: keyof typeof types;
   readonly kind?: MediaKind;
-  /** What is declared instead. */
+  /** The declared size, if it is not that of the bytes. */
   readonly size?: number;
 };
 
-/** Media with a store of their own, which can be told to misbehave; `later` moves the clock of all operations. */
+/** Operations on media with their own store, which can fail on demand. `later` moves the clock of all operations. */
 export const givenMedia = async () => {
   const mediaKey = newMediaKey();
   const objects = await startObjects({ mediaKey });
@@ -89,7 +89,7 @@ export const givenMedia = async () => {
 
   return {
     ...{ objects, lambdas, create, send, complete, uploaded },
-    /** What the inspector has been asked. */
+    /** The requests to the inspector so far. */
     inspections,
     /** From now on this takes the place of the inspector; without an argument it is the real one again. */
     inspectBy: (by: typeof inspector = inspect) => {

@@ -21,7 +21,7 @@ import { givenDrafter, putAll } from './put-all.ts';
 /** The instant of the figures that the harness gives. */
 export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
 
-/** What a reconciliation has found of an account: so much can be paid, in IDR. */
+/** The figures of a reconciliation for an account: the amount that can be paid, in IDR. */
 export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?: Date): Promise<void> =>
   putAll([
     {
@@ -31,15 +31,15 @@ export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?:
     },
   ]);
 
-/** What was paid of an account already, in IDR. */
+/** The amount that was paid from an account already, in IDR. */
 export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<void> =>
   putAll([{ ...paidKey(account), paid_idr, updated_at: figuresAsOf }]);
 
-/** What is withheld of a creator. */
+/** The withheld tax of a creator. */
 export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>
   putAll([{ ...withholdingKey(`creator:${userId}`), kind, set_by: 'usr_drafter', set_at: figuresAsOf }]);
 
-/** A policy of withheld tax as it is approved: PPh 23, 2 % of all, unless told otherwise. */
+/** An approved policy of withheld tax. The default is PPh 23, 2 % of all. */
 export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}): WithholdingPolicy => ({
   ...{ withholding_policy_version: timeSortedId('whp', Date.now(), randomBytes), kind: 'pph23' },
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
@@ -67,7 +67,7 @@ export const newReference = (): string => {
   return `BCA-${process.pid}-${references}`;
 };
 
-/** A payment of 400,000 that somebody has drafted, unless told otherwise; it waits. */
+/** A draft of a payment that waits for approval; the default is 400,000. */
 export const givenPayment = async (account: PayableAccount, overrides: Partial<Payment> = {}): Promise<Payment> => {
   await givenDrafter();
   const nowMs = Date.now();

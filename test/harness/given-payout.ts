@@ -22,7 +22,7 @@ import { putAll } from './put-all.ts';
 
 const amount_idr = 50_000;
 
-/** Top-ups of 50,000 of a new user, as many as a report has rows, paid. @returns a row of the report for each */
+/** Paid top-ups of 50,000 of a new user. @returns a row of the settlement report for each */
 export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promise<readonly ReportRow[]> => {
   const user_id = timeSortedId('usr', nowMs, randomBytes);
   const created_at = new Date(nowMs).toISOString();
@@ -100,7 +100,7 @@ export const paysOutAt = async (instant: string | number, report: readonly Repor
 const textOf = (violations: readonly Violation[]): readonly string[] =>
   violations.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
 
-/** What a reconciliation finds two hours later: by then every payout is booked. */
+/** The findings of a reconciliation two hours later, when every payout must be booked. */
 export const foundLater = async () => {
   const clock = () => Date.now() + 7_200_000;
   const { violations, warnings, figures } = await reconcile({
@@ -109,5 +109,5 @@ export const foundLater = async () => {
   return { broken: textOf(violations), warnings: textOf(warnings), figures };
 };
 
-/** What does not hold of the whole table two hours later. */
+/** The broken rules of the whole table two hours later. */
 export const brokenRules = async (): Promise<readonly string[]> => (await foundLater()).broken;

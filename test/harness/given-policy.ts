@@ -23,7 +23,7 @@ const fourEyes = {
   approved_at: '2024-12-02T00:00:00.000Z',
 } as const;
 
-/** A tax policy as it is approved; that of the class `standard`, 11/100, in force since 2025, unless told otherwise. */
+/** An approved tax policy. The default is 11/100 for the class `standard`, in force from 2025. */
 export const taxPolicyOf = (overrides: Partial<TaxPolicy> = {}): TaxPolicy => ({
   tax_policy_version: timeSortedId('txp', Date.now(), randomBytes),
   tax_class: 'standard',
@@ -33,7 +33,7 @@ export const taxPolicyOf = (overrides: Partial<TaxPolicy> = {}): TaxPolicy => ({
   ...overrides,
 });
 
-/** A finance policy as it is approved; 70 % for every creator, in force since 2025, unless told otherwise. */
+/** An approved finance policy. The default is 70 % for every creator, in force from 2025. */
 export const financePolicyOf = (overrides: Partial<FinancePolicy> = {}): FinancePolicy => ({
   finance_policy_version: timeSortedId('fnp', Date.now(), randomBytes),
   creator_instructor_id: null,
@@ -51,8 +51,8 @@ const given = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy:
 };
 
 /**
- * A tax policy that lies in the table. One in force at once is more than the service allows: a process that has asked for its
- * class in the last 50 s does not see it. So give it before the first request, or a class of its own.
+ * A tax policy that lies in the table. The service allows none that is in force at once, because processes cache a class
+ * for 50 s. So give it before the first request, or with a class of its own.
  */
 export const givenTaxPolicy = (overrides: Partial<TaxPolicy> = {}): Promise<TaxPolicy> =>
   given(taxPolicies, taxPolicyOf(overrides));

@@ -24,7 +24,7 @@ export const givenPaidOrderWithWish = async (courses = 2) => {
   return { ...paid, wish: await givenRefundWish(paid) };
 };
 
-/** What the staff answer to it. */
+/** The request of the staff that decides a refund request. */
 export const decisionOn = (
   { refund_request_id }: Pick<RefundWish, 'refund_request_id'>,
   decision: 'granted' | 'declined',

@@ -16,7 +16,7 @@ const lms = newServiceToken('lms', secretOf('lms'));
 const expired = newServiceToken('lms', secretOf('expired'));
 const early = newServiceToken('lms', secretOf('early'));
 
-/** The token of these tests for a scope, and of services whose token is good for everything, no longer, and not yet. */
+/** A token for each scope, and tokens for all scopes: valid, expired, not yet valid, of another stage. */
 export const serviceTokens = {
   ...(Object.fromEntries(
     serviceScopes.map((scope) => [scope, newServiceToken(`only-${scope}`, secretOf(scope))]),
@@ -28,7 +28,7 @@ export const serviceTokens = {
   ofOtherStage: newServiceToken('lms', secretOf('other')),
 };
 
-/** What the settings of these tests say of them. */
+/** The settings of the service tokens of these tests. */
 export const serviceTokenRows: readonly ServiceTokenRow[] = [
   ...serviceScopes.map((scope) => rowOf(serviceTokens[scope], `only-${scope}`, { scopes: [scope] })),
   rowOf(lms, 'lms', {}),

@@ -9,7 +9,7 @@ import { storedItems } from './given.ts';
 import { formOf, givenPaidTopups, writtenDirectly } from './given-payout.ts';
 import { givenDrafter } from './put-all.ts';
 
-/** A settlement of a report, drafted in the name of somebody; by default of two new rows of 50,000 with a fee of 1,000 each. */
+/** A draft of a settlement of a report. The default has two new rows of 50,000 with a fee of 1,000 each. */
 export const givenSettlement = async (report?: readonly ReportRow[], drafterId = 'usr_drafter', form = {}) => {
   await givenDrafter();
   const rows = report ?? (await givenPaidTopups(2));

@@ -5,7 +5,7 @@ import { givenCaller, storedItems } from './given.ts';
 /** Somebody of the staff, and what the authorizer says of them. */
 export const givenStaff = (role: Role) => givenCaller({ roles: ['learner', role] });
 
-/** What the audit trail keeps of a target, oldest first. */
+/** The audit entries of a target, oldest first. */
 export const auditTrailOf = async (target: string): Promise<AuditEntry[]> => {
   const entries = (await storedItems()).filter(({ PK, ...item }) => isAudit({ PK }) && item['target'] === target);
   return entries

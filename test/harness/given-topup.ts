@@ -62,9 +62,9 @@ type Options = {
   readonly weaken?: Weaken;
   /** How long a call to the gateway may take, where a test lets it hang. */
   readonly timeouts?: MidtransTimeouts;
-  /** Gateways beside Midtrans. */
+  /** Gateways in addition to Midtrans. */
   readonly others?: readonly PaymentGateway[];
-  /** Whether the gateway's notifications arrive. Without it a test tells of payments itself. */
+  /** Whether the gateway's notifications arrive. Without it a test sends notifications itself. */
   readonly delivers?: boolean;
 };
 
@@ -149,7 +149,7 @@ export const givenTopups = async (options: Options = {}) => {
     },
     checkFor: (caller: AuthorizerContext, { topup_id }: Pick<Topup, 'topup_id'>, body: object = {}) =>
       call(checkFor, checkForRow, { caller, params: { topup_id }, body }),
-    /** What the gateway would send about the last payment of a top-up. */
+    /** The body of the gateway's notification about the last payment of a top-up. */
     lastBody: ({ topup_id }: Pick<Topup, 'topup_id'>) => lastBody(topup_id),
     notified: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
     /** The same, and the table does as a test says. */

@@ -10,7 +10,7 @@ import { walletParts } from '../../shared/store/wallet/move.ts';
 import { creditOf } from './given-credit.ts';
 import { putAll } from './put-all.ts';
 
-/** Money in somebody's wallet, with its credit and its entry, so that the ledger stays true; on top of what is there. */
+/** Adds money to a user's wallet, with its credit and its entry, so that the ledger stays true. */
 export const givenBalance = async (userId: string, amountIdr: number, nowMs = Date.now()): Promise<LedgerEntry> => {
   const now = new Date(nowMs).toISOString();
   const approval = { status: 'approved', approved_by: 'usr_approver', created_at: now, approved_at: now } as const;
@@ -26,7 +26,7 @@ export const givenBalance = async (userId: string, amountIdr: number, nowMs = Da
   return entry;
 };
 
-/** What a transaction writes into a wallet that puts money into it, or holds some of it; without an entry that says so. */
+/** The writes of a transaction that adds money to a wallet or reserves some of it, without a ledger entry. */
 export const movedBalance = (userId: string, type: 'credited' | 'reserved', amountIdr: number): Parts => {
   const lines = type === 'credited' ? creditLines(userId, amountIdr, 'clearing') : reserveLines(userId, amountIdr);
   const { entry: _, ...wallet } = walletParts(

@@ -29,14 +29,14 @@ export const accountOf = (subject: string, overrides: Partial<Account> = {}): Ac
   return { ...account, ...contactHashes(account, contactKey), ...overrides };
 };
 
-/** Somebody who has signed in before: a learner, active, not onboarded, unless told otherwise. */
+/** A user who has signed in once. The default is an active learner who is not onboarded. */
 export const givenUser = async (overrides: Partial<Account> = {}): Promise<Account> => {
   const account = accountOf(overrides.idp_subject ?? randomUUID(), overrides);
   await createAccount(table, account);
   return account;
 };
 
-/** What the authorizer says of a user who has just signed in. */
+/** The caller context of a user who has just signed in. */
 export const callerFor = (
   { user_id }: Pick<Account, 'user_id'>,
   overrides: { iat?: number; exp?: number; kid?: string; id_token_iat?: number } = {},

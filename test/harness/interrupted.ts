@@ -19,7 +19,11 @@ export const interruptedTable = (happen: () => Promise<unknown>): Table => {
   });
 };
 
-/** A process that dies before its n-th transaction, and does nothing any more. @param writes how many transactions it still does */
+/**
+ * The table of a process that crashes before its n-th transaction.
+ *
+ * @param writes the number of transactions before the crash
+ */
 export const dyingTable = (writes: number): Table => {
   let left = writes;
   return faultyTable({
@@ -34,7 +38,7 @@ export const dyingTable = (writes: number): Table => {
 const transaction = 'TransactWriteItemsCommand';
 const singleConflict = () => new TransactionConflictException({ message: 'No.', $metadata: {} });
 
-/** What a write is answered that meets a transaction. */
+/** The errors of a write conflict, by command. */
 const conflicting = {
   PutItemCommand: singleConflict,
   UpdateItemCommand: singleConflict,
@@ -46,7 +50,7 @@ const conflicting = {
     }),
 } as const;
 
-/** A table in which every transaction meets another one on the same items. */
+/** A table in which every transaction has a write conflict. */
 export const contendedTable: Table = faultyTable({
   before: (command) => {
     if (command === transaction) throw conflicting[transaction]();
@@ -82,7 +86,7 @@ export const changeAccount = (
   );
 };
 
-/** What can happen to somebody of the staff while their request is on its way, and what it is answered with then. */
+/** Changes of a staff member's account while their request runs, each with the code of its answer. */
 export const accessLost = [
   ['their role is taken', { roles: ['learner'] }, 'forbidden'],
   ['they are suspended', { status: 'suspended' }, 'account_unavailable'],

@@ -27,8 +27,8 @@ const notAnObject: [string, string, string?][] = [
 ];
 
 /**
- * What every operation with a body demands of it (contract §1), as tests of one: whatever is malformed is refused by name, and
- * nothing changes.
+ * The rules of every request body (contract §1), as tests of one operation. The operation refuses each malformed field by
+ * name and changes nothing.
  *
  * @param requestOf a request that is granted, with its body
  */
@@ -57,21 +57,21 @@ export const describeJsonBody = (
   const invalid = { status: 400, code: 'invalid_request' };
   const naming = (text: string) => ({ ...invalid, body: { message: expect.stringContaining(text) } });
 
-  describe('refuses a body that is', () => {
-    test.for(notAnObject)('%s', ([, rawBody, reason]) =>
+  describe('a malformed body', () => {
+    test.for(notAnObject)('a malformed body is refused: %s', ([, rawBody, reason]) =>
       expectRefusal(() => ({ rawBody }), reason ? { ...invalid, reasons: [reason] } : invalid),
     );
 
-    test('missing', () =>
+    test('a missing body is refused', () =>
       expectRefusal(() => ({ headers: [['Content-Type', 'application/json']] }), { code: 'invalid_request' }));
 
-    test('an object with an unknown field, and names it', () =>
+    test('a body with an unknown field is refused by its name', () =>
       expectRefusal((body) => ({ body: { ...body, 'a/b~c': 1 } }), naming('/a~1b~0c: is not a known field')));
 
-    test('an object with an unknown field of an endless name, and names its beginning', () =>
+    test('a body with an unknown field of an endless name is refused by its beginning', () =>
       expectRefusal((body) => ({ body: { ...body, ['x'.repeat(9000)]: 1 } }), naming(`/${'x'.repeat(64)}: `)));
 
-    test('an object with a field whose name is half a character', () =>
+    test('a body with a field whose name is half a character is refused', () =>
       expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},"\\ud800":1}` }), invalid));
 
     test.for([
@@ -79,7 +79,7 @@ export const describeJsonBody = (
       ['constructor', '{"prototype":{"admin":true}}'],
       ['constructor', '1'],
       ['toString', '1'],
-    ])('an object with "%s":%s, named, and no object learns from it', async ([name, value]) => {
+    ])('a body with "%s":%s is refused by name and changes no prototype', async ([name, value]) => {
       await expectRefusal((body) => ({ rawBody: `${JSON.stringify(body).slice(0, -1)},"${name}":${value}}` }), {
         ...naming(`/${name}: is not a known field.`),
         reasons: ['unknown'],
@@ -87,7 +87,7 @@ export const describeJsonBody = (
       expect({}).not.toHaveProperty('admin');
     });
 
-    test('nested 17 deep, and says so; 16 deep it is refused for its field', async () => {
+    test('a body nested 17 deep is refused for its depth, and one 16 deep for its field', async () => {
       await expectRefusal((body) => ({ body: { ...body, extra: nested(16) } }), {
         ...naming('deeper than 16'),
         reasons: ['too_deep'],
@@ -97,21 +97,21 @@ export const describeJsonBody = (
   });
 
   describe('the size of the body', () => {
-    test(`may be ${limitKiB} KiB`, async () => {
+    test(`a body of ${limitKiB} KiB is accepted`, async () => {
       const { body, ...request } = await requestOf();
       await expectGranted({ ...request, rawBody: padded(body, limitBytes) });
     });
 
-    test('may not be a byte more', () =>
+    test('a body that is one byte longer is refused', () =>
       expectRefusal((body) => ({ rawBody: padded(body, limitBytes + 1) }), { status: 413, code: 'upload_too_large' }));
 
-    test('is that of its UTF-8, not its number of characters', () =>
+    test('the size of a body is that of its UTF-8, not its number of characters', () =>
       expectRefusal((body) => ({ body: { ...body, extra: 'é'.repeat(limitBytes / 2) } }), { status: 413 }));
   });
 
   describe('the content type', () => {
     test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'json', ''])(
-      '%j is not supported',
+      'the content type %j is not supported',
       (type) =>
         expectRefusal((body) => ({ body, headers: [['Content-Type', type]] }), {
           status: 415,
@@ -121,23 +121,26 @@ export const describeJsonBody = (
         }),
     );
 
-    test.for(['application/json; charset=utf-8', 'APPLICATION/JSON'])('%s is supported', async (type) => {
-      const { headers = [], ...request } = await requestOf();
-      await expectGranted({ ...request, headers: [...headers, ['content-type', type]] });
-    });
+    test.for(['application/json; charset=utf-8', 'APPLICATION/JSON'])(
+      'the content type %s is supported',
+      async (type) => {
+        const { headers = [], ...request } = await requestOf();
+        await expectGranted({ ...request, headers: [...headers, ['content-type', type]] });
+      },
+    );
   });
 
-  test('a field given twice is refused, and named', () =>
+  test('a body with a repeated field is refused by its name', () =>
     expectRefusal((body) => ({ rawBody: `{"${Object.keys(body)[0]}":null,${JSON.stringify(body).slice(1)}` }), {
       ...invalid,
       reasons: ['repeated'],
     }));
 
-  test('what is no UTF-8 is refused', () =>
+  test('a body that is no UTF-8 is refused', () =>
     expectRefusal((body) => ({ rawBody: JSON.stringify({ ...body, reason: 'Caf\ufffd' }) }), {
       ...invalid,
       reasons: ['not_unicode'],
     }));
 
-  test('after all this the same request is granted', async () => expectGranted(await theOne()));
+  test('the same request is accepted after these refusals', async () => expectGranted(await theOne()));
 };

@@ -2,13 +2,13 @@ import { expect, vi } from 'vitest';
 
 const maximumBytes = 600;
 
-/** Lines written so far, by the request or the job they tell of; what tells of neither stands under the empty id. */
+/** Lines written so far, by the id of their request or job. Other lines are under the empty id. */
 const written = new Map<string, string[]>();
 
-/** What the functions noted of items that are not what they know: the items, each as `PK SK` and what is wrong. */
+/** Logged warnings about items that the functions do not understand. Each has `PK SK` of the item and the problem. */
 const warnings: string[] = [];
 
-/** The notes so far about the items of a partition: values that are not known, and items that were left out of a list. */
+/** The warnings so far about a partition: unknown values, and malformed items that a list left out. */
 export const warningsAbout = (partition: string): string[] =>
   warnings.filter((warning) => warning.startsWith(`${partition} `));
 
@@ -22,7 +22,7 @@ const warningIn = (line: string): string | undefined => {
   }
 };
 
-/** What a line tells of: a request by its id, a run of a job by its name, or bulk reading by the staff member. */
+/** The subject of a line: a request by its id, a job by its name, or a staff member. */
 const subjectOf = (line: string): string => {
   try {
     const { request_id, job, staff } = JSON.parse(line);
@@ -53,7 +53,7 @@ hearOutput();
 /** The last line of a job's runs, or of a staff member's bulk reading, parsed. */
 export const lastJobLine = (job: string): Record<string, unknown> => JSON.parse(written.get(job)?.at(-1) ?? '{}');
 
-/** The texts of a JSON value that are too long to stand in a log line by chance. */
+/** The texts of a JSON value that are too long to be in a log line by chance. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length < 6 ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -67,12 +67,12 @@ const claimsIn = (token: string): string[] => {
   }
 };
 
-/** What looks personal or secret whoever it belongs to: an e-mail address, the start of a JWT, a phone number. */
+/** Patterns of personal or secret text: an e-mail address, the start of a JWT, a phone number. */
 const personal = /[^\s]@|eyJ|\+\d{6}|\b08\d{7}/;
 
 /**
- * Fails unless the function wrote exactly one line about a request: JSON of at most 600 bytes, in which nothing of the body, no
- * token and no address stands.
+ * Fails unless the function wrote exactly one line about a request. The line is JSON of at most 600 bytes. It contains no
+ * text of the body, no token and no address.
  *
  * @param secrets texts of the request that must not be in it
  * @returns the line, parsed
@@ -85,7 +85,7 @@ export const checkedLogLine = (requestId: string, secrets: unknown): Record<stri
   const [line = ''] = lines;
   expect(Buffer.byteLength(line), `bytes of the log line ${line}`).toBeLessThanOrEqual(maximumBytes);
   const record = JSON.parse(line);
-  // Names of fields and of the metric are words that a client may send, too; and chance may write anything into an id.
+  // A client may send the names of fields and of the metric, too. A random id may contain any text.
   const { _aws, request_id: _, ...rest } = record;
   const shown = Object.values(rest).join(' ');
   expect(shown).not.toMatch(personal);

@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** A client gets its answer within this, whatever is away. */
 export const answerWithinMs = 3000;
 
-/** How a dependency can fail: it takes the request and never answers, or it answers each with an error of this name. */
+/** A failure of a dependency: it never answers, or it answers each request with an error of this name. */
 type Outage = 'silent' | { readonly error: string };
 
 /** From here on the calls of a test file have the limits of production, and the clients that it makes. */
@@ -37,7 +37,11 @@ const startOutage = async (outage: Outage): Promise<string> => {
   return `http://${loopbackHost}:${port}`;
 };
 
-/** The table behind a DynamoDB that fails. @param deadlineMs when it is given up, if not by the limits in force */
+/**
+ * The table behind a DynamoDB that fails.
+ *
+ * @param deadlineMs the deadline of a call; the default are the limits in force
+ */
 export const failingTable = async (outage: Outage, deadlineMs?: number): Promise<Table> => {
   const endpoint = await startOutage(outage);
   return {

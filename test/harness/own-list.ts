@@ -18,7 +18,7 @@ type OwnList = {
   readonly given: (userId: string, count: number) => Promise<readonly object[]>;
   /** The key of an item of a user which sorts among the newest. */
   readonly malformedKey: (userId: string) => Key;
-  /** What a page asks for beside the account and the query. */
+  /** The reads of a page in addition to the account and the query. */
   readonly more?: readonly string[];
 };
 
@@ -44,7 +44,7 @@ const malformed: [string, CallRequest['query'], string][] = [
   ],
 ];
 
-/** What a list of the caller's own things must do, newest first, as tests of one. */
+/** The rules of a list of the caller's own things, newest first, as tests of one. */
 export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, more = [] }: OwnList): void => {
   const handler = handlerOf(table);
   const pageOf = async (caller: NonNullable<CallRequest['caller']>, query: Query = {}, on = handler) => {
@@ -61,7 +61,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     return pages;
   };
 
-  test('of somebody who has nothing yet is one empty page', async () => {
+  test('the list of a caller who has nothing is one empty page', async () => {
     const { caller } = await givenCaller();
     expect(await call(handler, row, { caller })).toMatchObject({
       status: 200,
@@ -69,7 +69,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     });
   });
 
-  test('shows what is the caller’s alone, newest first, exactly as the contract says', async () => {
+  test('the list shows only the caller’s own things, newest first, as the contract says', async () => {
     const [{ user, caller }, { user: other }] = [await givenCaller(), await givenCaller()];
     const items = await given(user.user_id, 3);
     await given(other.user_id, 3);
@@ -81,13 +81,13 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     ['20 by default', {}, 20],
     ['1', { limit: '1' }, 1],
     ['100', { limit: '100' }, 100],
-  ] as const)('has pages of %s', async ([, query, length]) => {
+  ] as const)('the list has pages of %s', async ([, query, length]) => {
     const { user, caller } = await givenCaller();
     await given(user.user_id, length + 1);
     expect(await pageOf(caller, query)).toMatchObject({ items: { length }, cursor: expect.any(String) });
   });
 
-  test.for([1, 2, 7, 11, 12, 100])('in pages of %i shows all of it once', async (limit) => {
+  test.for([1, 2, 7, 11, 12, 100])('the list in pages of %i shows all of it once', async (limit) => {
     const { user, caller } = await givenCaller();
     const items = await given(user.user_id, 12);
     const pages = await allPages(caller, limit);
@@ -95,7 +95,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(pages).toHaveLength(Math.ceil(12 / limit));
   });
 
-  test('read in pages while it grows neither repeats nor loses one of those before', async () => {
+  test('the list read in pages while it grows neither repeats nor loses an older thing', async () => {
     const { user, caller } = await givenCaller();
     const items = await given(user.user_id, 6);
     const first = await pageOf(caller, { limit: '4' });
@@ -105,14 +105,14 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
   });
 
   describe('refuses a query that is malformed, and names the parameter:', () => {
-    test.for(malformed)('%s', async ([, query, pointer]) => {
+    test.for(malformed)('the list refuses %s and names the parameter', async ([, query, pointer]) => {
       const { caller } = await givenCaller();
       const answer = await call(handler, row, { caller, ...(query && { query }) });
       expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
       expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
     });
 
-    test('a cursor of somebody else, or one that was changed', async () => {
+    test('the list refuses a cursor of another user and a changed one', async () => {
       const [{ user, caller }, other] = [await givenCaller(), await givenCaller()];
       await given(user.user_id, 2);
       const { cursor } = await pageOf(caller, { limit: '1' });
@@ -125,7 +125,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     });
   });
 
-  test('costs the read of the account and one query, started together', async () => {
+  test('the list costs the read of the account and one query, started together', async () => {
     const { user, caller } = await givenCaller();
     await given(user.user_id, 2);
     const both = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(observed.commands.toSorted()).toEqual([...more, 'GetItemCommand', 'QueryCommand']);
   });
 
-  test('costs the same after 10 and after 500', async () => {
+  test('the list costs the same after 10 and after 500', async () => {
     const costs = await Promise.all(
       [10, 500].map(async (count) => {
         const { user, caller } = await givenCaller();
@@ -153,7 +153,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(costs[0]?.commands).toHaveLength(4 + 2 * more.length);
   });
 
-  test('with a malformed item in it shows all others; of the one only the log tells', async () => {
+  test('the list with a malformed item shows all others and logs the one', async () => {
     const { user, caller } = await givenCaller();
     await given(user.user_id, 2);
     const key = malformedKey(user.user_id);

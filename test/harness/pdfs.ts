@@ -49,7 +49,7 @@ export const up = (bytes: Buffer, columns: number): Buffer => {
   return Buffer.from(out);
 };
 
-/** How the stream of objects is packed: what its dictionary says beside, and its data. */
+/** The encoding of the object stream: its data, and the entry of its dictionary. */
 export type Pack = (content: Buffer) => PdfStream;
 
 export const flate: Pack = (content) => ({ dictionary: '/Filter /FlateDecode', data: deflateSync(content) });

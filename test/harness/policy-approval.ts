@@ -13,7 +13,7 @@ import { expectNothingWritten } from './unchanged.ts';
 
 const body = { reason: 'Ticket 4711' };
 
-/** What the approval of a policy of either kind must do, as tests of one. */
+/** The rules of approving a policy, as tests of one kind. */
 export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>): void => {
   const { kind, givenDraft } = of;
   const handler = handlerOf(table);
@@ -21,7 +21,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
     (await storedItems()).filter(({ PK }) => PK === `EVENT#${kind.idOf(policy)}`);
 
   describe('an approval', () => {
-    test('is answered with the approved policy, which is stored as the staff know it and as checkouts read it', async () => {
+    test('an approval answers the approved policy, which the staff and checkouts read', async () => {
       const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
       const answer = await call(handler, row, { caller, ...namedBy(of, draft), body });
       const approved = { ...draft, status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
@@ -30,14 +30,14 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       expect(await storedPolicy(kind, draft)).toEqual({ draft: answer.body, copy: answer.body });
     });
 
-    test('is told as the one event of the policy', async () => {
+    test('an approval publishes the one event of the policy', async () => {
       const [{ caller }, draft] = [await givenStaff('admin'), await givenDraft()];
       await call(handler, row, { caller, ...namedBy(of, draft), body });
       const data = { [of.idField]: kind.idOf(draft) };
       expect(await eventsOf(draft)).toMatchObject([{ event: { type: of.event, sequence: '0000000001', data } }]);
     });
 
-    test('is in the audit trail with who, why, in which request, before and after', async () => {
+    test('an approval is audited with person, reason, request, before and after', async () => {
       const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
       const answer = await call(handler, row, { caller, ...namedBy(of, draft), body });
       const entry = {
@@ -52,14 +52,14 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       expect(await auditTrailOf(kind.idOf(draft))).toMatchObject([entry]);
     });
 
-    test('costs one read and one transaction', async () => {
+    test('an approval costs one read and one transaction', async () => {
       const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
       const observed = observedTable();
       await call(handlerOf(observed.table), row, { caller, ...namedBy(of, draft), body });
       expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
     });
 
-    test('is given to one of 20 who ask at once, and told and audited once', async () => {
+    test('an approval 20 times at once is one, published and audited once', async () => {
       const draft = await givenDraft();
       const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
       const patient = handlerOf(table);
@@ -78,7 +78,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
     });
   });
 
-  describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+  describe('a refused request changes nothing and is not audited', () => {
     const refused = async (draft: Policy, role: Parameters<typeof givenStaff>[0], expected: object, on = handler) => {
       const { caller } = await givenStaff(role);
       await expectNothingWritten(async () => {
@@ -86,7 +86,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       });
     };
 
-    test.for(['finance', 'admin'] as const)('the approval of one’s own draft, by %s', async (role) => {
+    test.for(['finance', 'admin'] as const)('an approval of one’s own draft is forbidden to %s', async (role) => {
       const { caller, user } = await givenStaff(role);
       const draft = await givenDraft({ drafted_by: user.user_id });
       await expectNothingWritten(async () => {
@@ -94,15 +94,16 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       });
     });
 
-    test('the second one', async () => {
+    test('an approval a second time is refused', async () => {
       const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
       await call(handler, row, { caller, ...namedBy(of, draft), body });
       await refused(draft, 'admin', { code: 'invalid_status', body: { message: expect.stringContaining('already') } });
     });
 
-    test('one of a policy that is not there', () => refused(of.draftOf(), 'finance', { code: 'not_found' }));
+    test('an approval of a missing policy answers not_found', () =>
+      refused(of.draftOf(), 'finance', { code: 'not_found' }));
 
-    test('one without a reason', async () => {
+    test('an approval without a reason is refused', async () => {
       const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
       await expectNothingWritten(async () => {
         const answer = await call(handler, row, { caller, ...namedBy(of, draft), body: {} });
@@ -110,7 +111,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       });
     });
 
-    test('one that comes later than 60 s before valid_from, to the millisecond', async () => {
+    test('an approval later than 60 s before valid_from is refused, to the millisecond', async () => {
       const nowMs = systemClock();
       const ahead = (ms: number) => givenDraft({ valid_from: new Date(nowMs + ms).toISOString() });
       const [late, justInTime] = [await ahead(59_999), await ahead(60_000)];
@@ -122,8 +123,8 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
     });
   });
 
-  describe('what changes between read and write decides:', () => {
-    test('somebody else approves it', async () => {
+  describe('a change between read and write', () => {
+    test('an approval is refused when another person approves meanwhile', async () => {
       const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
       const interrupted = handlerOf(
         interruptedTable(() => call(handler, row, { caller: other.caller, ...namedBy(of, draft), body })),

@@ -17,7 +17,7 @@ export type DraftForm = {
 
 const from = '2030-01-01T00:00:00.000Z';
 
-/** What is wrong with the validity of a policy of any kind. */
+/** Malformed validities of a policy of any kind. */
 const malformedValidity: DraftForm['malformed'] = [
   ['an end at the beginning', { valid_to: from }, '/valid_to'],
   ['an end before the beginning', { valid_to: '2029-12-31T23:59:59.999Z' }, '/valid_to'],
@@ -30,7 +30,7 @@ const malformedValidity: DraftForm['malformed'] = [
   ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
 ];
 
-/** What drafting a policy of either kind must do, as tests of one. */
+/** The rules of drafting a policy, as tests of one kind. */
 export const describeDraft = <Policy extends AnyPolicy>(
   { row, of, handlerOf }: PolicyOperation<Policy>,
   { form, malformed }: DraftForm,
@@ -40,24 +40,27 @@ export const describeDraft = <Policy extends AnyPolicy>(
   const { reason: _, ...terms } = body;
 
   describe('a draft', () => {
-    test.for(['finance', 'admin'] as const)('is kept for %s as it was sent, and no checkout sees it', async (role) => {
-      const { caller, user } = await givenStaff(role);
-      const answer = await call(handler, row, { caller, body });
-      expect(answer.status).toBe(201);
-      const policy = parseItem(of.kind.schema, { ...Object(answer.body) });
-      expect(policy).toEqual({
-        [of.idField]: expect.stringMatching(/^(txp|fnp|whp)_[0-9a-hjkmnp-tv-z]{26}$/),
-        ...terms,
-        status: 'draft',
-        drafted_by: user.user_id,
-        approved_by: null,
-        created_at: expect.any(String),
-        approved_at: null,
-      });
-      expect(await storedPolicy(of.kind, policy)).toEqual({ draft: policy, copy: undefined });
-    });
+    test.for(['finance', 'admin'] as const)(
+      'a draft by %s is stored as it was sent, and no checkout uses it',
+      async (role) => {
+        const { caller, user } = await givenStaff(role);
+        const answer = await call(handler, row, { caller, body });
+        expect(answer.status).toBe(201);
+        const policy = parseItem(of.kind.schema, { ...Object(answer.body) });
+        expect(policy).toEqual({
+          [of.idField]: expect.stringMatching(/^(txp|fnp|whp)_[0-9a-hjkmnp-tv-z]{26}$/),
+          ...terms,
+          status: 'draft',
+          drafted_by: user.user_id,
+          approved_by: null,
+          created_at: expect.any(String),
+          approved_at: null,
+        });
+        expect(await storedPolicy(of.kind, policy)).toEqual({ draft: policy, copy: undefined });
+      },
+    );
 
-    test('is in the audit trail with who, why and in which request', async () => {
+    test('a draft is audited with person, reason and request', async () => {
       const { caller, user } = await givenStaff('finance');
       const answer = await call(handler, row, { caller, body });
       const target = of.kind.idOf(parseItem(of.kind.schema, { ...Object(answer.body) }));
@@ -66,29 +69,32 @@ export const describeDraft = <Policy extends AnyPolicy>(
       expect(await auditTrailOf(target)).toMatchObject([{ ...audited, before: null, after: answer.body }]);
     });
 
-    test('costs one transaction', async () => {
+    test('a draft costs one transaction', async () => {
       const { caller } = await givenStaff('finance');
       const observed = observedTable();
       await call(handlerOf(observed.table), row, { caller, body });
       expect(observed.commands).toEqual(['TransactWriteItemsCommand']);
     });
 
-    test('may last a millisecond', async () => {
+    test('a draft may be valid for a millisecond', async () => {
       const { caller } = await givenStaff('finance');
       const valid_to = '2030-01-01T00:00:00.001Z';
       expect(await call(handler, row, { caller, body: { ...body, valid_to } })).toMatchObject({ body: { valid_to } });
     });
   });
 
-  describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
-    test.for([...malformedValidity, ...malformed])('%s', async ([, changes, pointer]) => {
-      const { caller } = await givenStaff('finance');
-      await expectNothingWritten(async () => {
-        const answer = await call(handler, row, { caller, body: { ...body, ...changes } });
-        expect(answer).toMatchObject({ code: 'invalid_request' });
-        expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
-      });
-    });
+  describe('a refused request changes nothing and is not audited', () => {
+    test.for([...malformedValidity, ...malformed])(
+      'a draft with %s is refused and writes nothing',
+      async ([, changes, pointer]) => {
+        const { caller } = await givenStaff('finance');
+        await expectNothingWritten(async () => {
+          const answer = await call(handler, row, { caller, body: { ...body, ...changes } });
+          expect(answer).toMatchObject({ code: 'invalid_request' });
+          expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
+        });
+      },
+    );
   });
 
   test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -20,7 +20,7 @@ type Common = Partial<Pick<TaxPolicy, 'valid_from' | 'valid_to' | keyof typeof d
 
 const drafted = { status: 'draft', approved_by: null, approved_at: null } as const;
 
-/** What the tests of both kinds of policies need to know of one. */
+/** The differences of a kind of policies, for the tests of both kinds. */
 export type PolicyCase<Policy extends AnyPolicy> = {
   readonly kind: PolicyKind<Policy>;
   /** The parameter of the path that names one. */

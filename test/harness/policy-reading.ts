@@ -9,30 +9,37 @@ import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation } from './policy-operations.ts';
 import { expectEverythingProvoked } from './provoked.ts';
 
-/** What reading a policy of either kind must do, as tests of one. */
+/** The rules of reading a policy, as tests of one kind. */
 export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>) => {
   const handler = handlerOf(table);
   const granted = async () => namedBy(of, await of.givenDraft());
 
   describe('a policy', () => {
-    test.for(['support', 'finance', 'admin'] as const)('is answered to %s exactly as it was stored', async (role) => {
-      const [{ caller }, draft] = [await givenStaff(role), await of.givenDraft()];
-      const approved = await of.givenDraft({ status: 'approved', approved_by: 'usr_1', approved_at: draft.created_at });
-      for (const policy of [draft, approved]) {
-        const answer = await call(handler, row, { caller, ...namedBy(of, policy) });
-        expect(answer).toMatchObject({ status: 200 });
-        expect(answer.body).toEqual(policy);
-      }
-    });
+    test.for(['support', 'finance', 'admin'] as const)(
+      'a policy is answered to %s exactly as it was stored',
+      async (role) => {
+        const [{ caller }, draft] = [await givenStaff(role), await of.givenDraft()];
+        const approved = await of.givenDraft({
+          status: 'approved',
+          approved_by: 'usr_1',
+          approved_at: draft.created_at,
+        });
+        for (const policy of [draft, approved]) {
+          const answer = await call(handler, row, { caller, ...namedBy(of, policy) });
+          expect(answer).toMatchObject({ status: 200 });
+          expect(answer.body).toEqual(policy);
+        }
+      },
+    );
 
-    test('costs one round trip, strongly consistent, account included', async () => {
+    test('the reading of a policy costs one strongly consistent round trip, account included', async () => {
       const [{ caller }, request] = [await givenStaff('support'), await granted()];
       const observed = observedTable();
       await call(handlerOf(observed.table), row, { caller, ...request });
       expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
     });
 
-    test('that is not there is not found, nor is one by an id of another shape', async () => {
+    test('a policy that is missing or has a malformed id is not found', async () => {
       const { caller } = await givenStaff('finance');
       const policy = of.draftOf();
       expect(await call(handler, row, { caller, ...namedBy(of, policy) })).toMatchObject({ code: 'not_found' });
@@ -40,7 +47,7 @@ export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handl
         expect(await call(handler, row, { caller, params: { [of.idField]: id } })).toMatchObject({ code: 'not_found' });
     });
 
-    test('whose item is malformed is answered with 500, and nothing of it', async () => {
+    test('the reading of a malformed policy answers 500 without any of its values', async () => {
       const [{ caller }, policy] = [await givenStaff('finance'), await of.givenDraft()];
       await table.client.send(
         new UpdateCommand({

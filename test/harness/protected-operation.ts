@@ -12,13 +12,13 @@ type Case = {
   readonly code: 'unauthorized' | 'account_unavailable' | 'forbidden';
 };
 
-/** What every operation is asked: the two refusals that an account makes. */
+/** The two refusals because of an account. Every operation is tested for them. */
 const accessAt = (iat: number): readonly Case[] => [
   { who: 'a suspended account', account: { status: 'suspended' }, code: 'account_unavailable' },
   { who: 'a token older than tokens_valid_from', account: { tokens_valid_from: iat + 1 }, code: 'unauthorized' },
 ];
 
-/** What the one pipeline does beside, which two operations are asked. */
+/** The other refusals of the shared pipeline. Two operations are tested for them. */
 const otherAccess: readonly Case[] = [
   { who: 'a deleted account', account: { status: 'deleted' }, code: 'account_unavailable' },
   {
@@ -39,7 +39,7 @@ const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], r
   });
 };
 
-/** What can be wrong with a request of a row before anything is read. */
+/** Flaws of a request that a row finds before it reads anything. */
 const flawsOf = ({ request: { params, query } }: Route): readonly [string, Partial<CallRequest>][] => {
   const shape = z.safeParse(z.object({ shape: z.record(z.string(), z.unknown()) }), params);
   const malformed = Object.keys(shape.success ? shape.data.shape : {}).map((name) => [name, 'x'] as const);
@@ -52,12 +52,12 @@ const flawsOf = ({ request: { params, query } }: Route): readonly [string, Parti
 };
 
 /**
- * The checks before every protected operation (contract §2), as tests of one: a suspended or revoked caller is refused and
+ * The checks before every protected operation (contract §2), as tests of one. A suspended or revoked caller is refused and
  * changes nothing. `describePipelineChecks` has the checks that are the same for all.
  *
  * @param requestOf a request that the operation would grant to this user
- * @param entitled what a user must be beside active, a role for example
- * @param tokenAgeSeconds when the tokens of the callers were issued: long enough ago for a revocation since
+ * @param entitled what a user must be in addition to active, a role for example
+ * @param tokenAgeSeconds age of the callers' tokens, long enough for a later revocation
  */
 export const describeProtection = (
   handler: Handler,
@@ -69,12 +69,12 @@ export const describeProtection = (
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
   describe('refuses and changes nothing:', () => {
-    test.for(cases(iat))('$who → $code', async ({ account, code }) => {
+    test.for(cases(iat))('a request with $who → $code', async ({ account, code }) => {
       const user = await givenUser({ ...entitled, ...account });
       await expectRefusal(handler, row, code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
     });
 
-    test.for(flawsOf(row))('a suspended account with %s → account_unavailable', async ([, flaw]) => {
+    test.for(flawsOf(row))('a request of a suspended account with %s → account_unavailable', async ([, flaw]) => {
       const user = await givenUser({ ...entitled, status: 'suspended' });
       await expectRefusal(handler, row, 'account_unavailable', {
         ...(await requestOf(user)),
@@ -83,14 +83,24 @@ export const describeProtection = (
       });
     });
 
-    test.for(row.roles === undefined ? [] : flawsOf(row))('a learner with %s → forbidden', async ([, flaw]) => {
-      const user = await givenUser();
-      await expectRefusal(handler, row, 'forbidden', { ...(await requestOf(user)), ...flaw, caller: callerFor(user) });
-    });
+    test.for(row.roles === undefined ? [] : flawsOf(row))(
+      'a request of a learner with %s → forbidden',
+      async ([, flaw]) => {
+        const user = await givenUser();
+        await expectRefusal(handler, row, 'forbidden', {
+          ...(await requestOf(user)),
+          ...flaw,
+          caller: callerFor(user),
+        });
+      },
+    );
   });
 };
 
-/** The checks of the pipeline that do not depend on the operation, as tests of one. @param requestOf, entitled as above */
+/**
+ * The checks of the pipeline that do not depend on the operation, as tests of one. The parameters are those of
+ * `describeProtection`.
+ */
 export const describePipelineChecks = (
   handler: Handler,
   row: Route,
@@ -101,7 +111,7 @@ export const describePipelineChecks = (
 
   describe('refuses and changes nothing, like every operation:', () => {
     const iat = nowSeconds() - 600;
-    test.for(flawsOf(row))('a revoked token with %s → unauthorized', async ([, flaw]) => {
+    test.for(flawsOf(row))('a request of a revoked token with %s → unauthorized', async ([, flaw]) => {
       const user = await givenUser({ ...entitled, tokens_valid_from: iat + 1 });
       await expectRefusal(handler, row, 'unauthorized', {
         ...(await requestOf(user)),
@@ -110,24 +120,24 @@ export const describePipelineChecks = (
       });
     });
 
-    test('a user who has no account → unauthorized', async () => {
+    test('a request of a missing account → unauthorized', async () => {
       const user = accountOf('nobody');
       await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller: callerFor(user) });
     });
 
-    test('a token that expired after the authorizer had decided → unauthorized', async () => {
+    test('a request whose token expired after the authorizer’s decision → unauthorized', async () => {
       const user = await givenUser(entitled);
       const caller = callerFor(user, { iat: nowSeconds() - 906, exp: nowSeconds() - 6 });
       await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
     });
 
-    test('a token of a key that was taken away after the authorizer had decided → unauthorized', async () => {
+    test('a request whose key was removed after the authorizer’s decision → unauthorized', async () => {
       const user = await givenUser(entitled);
       const caller = callerFor(user, { kid: 'a-key-of-yesterday' });
       await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
     });
 
-    test('a request that no authorizer has seen → unauthorized', async () => {
+    test('a request without the authorizer → unauthorized', async () => {
       const request = await requestOf(await givenUser(entitled));
       const headers = authorization('Authorization') ?? [];
       await expectRefusal(handler, row, 'unauthorized', { ...request, headers });
@@ -136,7 +146,7 @@ export const describePipelineChecks = (
     test.for([
       ['Authorization', 'Authorization'],
       ['Authorization', 'authorization'],
-    ])('two headers, %s and %s → unauthorized', async (names) => {
+    ])('a request with two headers, %s and %s → unauthorized', async (names) => {
       const user = await givenUser(entitled);
       const headers = authorization(...names) ?? [];
       await expectRefusal(handler, row, 'unauthorized', {
@@ -147,7 +157,7 @@ export const describePipelineChecks = (
     });
   });
 
-  test('lets in a token issued in the second of tokens_valid_from', async () => {
+  test('a token issued in the second of tokens_valid_from is accepted', async () => {
     const iat = nowSeconds() - 600;
     const user = await givenUser({ ...entitled, tokens_valid_from: iat });
     const answer = await call(handler, row, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });

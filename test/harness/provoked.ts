@@ -35,8 +35,9 @@ const walked = ({ auth, roles, request, method, id }: Route): readonly ErrorCode
     : [];
 
 /**
- * Codes that are shown of all rows together: that a row without a body refuses one, in test/http/body.test.ts; the limit of staff
- * readings, in test/endpoints/reading-limit.test.ts.
+ * The codes that the tests of one operation must provoke. Two tests provoke the others for all rows.
+ * `test/http/body.test.ts` sends bodies to rows without one. `test/endpoints/reading-limit.test.ts` reaches the limit of
+ * staff readings.
  */
 const codesOf = (row: Route) => {
   const shown =

@@ -43,7 +43,7 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-/** What a receiver does with the bytes of a whole request. */
+/** The behaviour of a receiver for the bytes of a whole request. */
 export type Behaviour = (socket: TLSSocket, received: Received) => void;
 
 const whole = (bytes: Buffer): Received | undefined => {
@@ -55,7 +55,7 @@ const whole = (bytes: Buffer): Received | undefined => {
   return body.length >= length ? { head, body: body.toString() } : undefined;
 };
 
-/** Starts a receiver that speaks TLS, and then does with each request what the test says: raw bytes, so that it can lie. */
+/** Starts a receiver with TLS that answers each request with raw bytes of the test, even with invalid HTTP. */
 export const startReceiver = async (behave: Behaviour, name = receiverName): Promise<Receiver> => {
   const { cert, key } = await certificateFor(name);
   const received: Received[] = [];

@@ -5,8 +5,8 @@ import type { PaymentGateway } from '../../shared/payments/gateway.ts';
 type Charge = { readonly amountIdr: number; isClosed: boolean; readonly payments: Payment[] };
 
 /**
- * A second payment gateway, in memory, by rules of its own: a charge has any number of payments, an id of a payment is a number,
- * and a closed charge takes no more money. It stands for the adapter that somebody adds next.
+ * A second payment gateway, in memory, with its own rules. A charge has any number of payments. The id of a payment is a
+ * number. A closed charge takes no more money. It is an example of the next adapter.
  */
 export const secondGateway = () => {
   const charges = new Map<string, Charge>();
@@ -70,7 +70,7 @@ export const secondGateway = () => {
       return true;
     },
 
-    /** What it holds for us, in IDR. */
+    /** The money that it holds for the platform, in IDR. */
     brought: (): number =>
       [...charges.values()].flatMap(({ payments }) => payments).reduce((sum, payment) => sum + broughtBy(payment), 0),
   };

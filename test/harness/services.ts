@@ -16,7 +16,7 @@ declare module 'vitest' {
     midtransUrl: string;
     fcmUrl: string;
     secretsManagerEndpoint: string;
-    /** What leads functions to the object store. */
+    /** The environment variables that name the object store. */
     objectsEnvironment: Readonly<Record<string, string>>;
   }
 }

@@ -43,11 +43,11 @@ type StaffList = {
   /** Leaves out what other tests have made. */
   readonly only?: Query;
   readonly role?: Role;
-  /** What the entry in the audit trail is about; undefined: the list is about nobody, and is not audited. */
+  /** The subject of the entry in the audit trail. Undefined for a list about nobody, which is not audited. */
   readonly audited: string | undefined;
 };
 
-/** What a list of the staff must do, as tests of one. */
+/** The rules of a list for the staff, as tests of one. */
 export const describeStaffList = ({
   row,
   handlerOf,
@@ -61,7 +61,7 @@ export const describeStaffList = ({
   const handler = handlerOf(table);
   const { page, all } = pagesOf(row, handler, field);
 
-  test('shows the newest first, each once, in pages of 1, 2, 5 and 100', async () => {
+  test('the list shows the newest first, each once, in pages of 1, 2, 5 and 100', async () => {
     const [ids, { caller }] = [await given(7), await givenStaff(role)];
     for (const limit of ['1', '2', '5', '100']) {
       const { found } = await all(caller, { ...only, limit });
@@ -70,7 +70,7 @@ export const describeStaffList = ({
     }
   });
 
-  test('shows each of several of the same instant once', async () => {
+  test('the list shows each of several things of one instant once', async () => {
     const [ids, { caller }] = [await given(4), await givenStaff(role)];
     const { found } = await all(caller, { ...only, limit: '1' });
     const shown = found.map((each) => each[id]);
@@ -83,14 +83,14 @@ export const describeStaffList = ({
     ['limit=101', { limit: '101' }, 'query/limit'],
     ['an unknown filter', { page: '2' }, 'query/page'],
     ['a cursor that nobody gave out', { cursor: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVg' }, 'query/cursor'],
-  ] as const)('refuses %s', async ([, query, pointer]) => {
+  ] as const)('the list refuses %s', async ([, query, pointer]) => {
     const { caller } = await givenStaff(role);
     const answer = await call(handler, row, { caller, query });
     expect(answer).toMatchObject({ code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining(pointer) });
   });
 
-  test('refuses a cursor of somebody else', async () => {
+  test('the list refuses a cursor of another user', async () => {
     await given(2);
     const [{ caller }, other] = [await givenStaff(role), await givenStaff(role)];
     const { cursor } = await page(caller, { limit: '1' });

@@ -5,8 +5,8 @@ import { type CallRequest, call, type Handler } from './call.ts';
 import { failingTable, throttled } from './outage.ts';
 
 /**
- * Some fifty operations are tested here, and each waits until the table is given up: sooner than in production, whose limits
- * `test/store/table/outage.test.ts` proves.
+ * The deadline of a call to the table. It is shorter than in production, because each of some fifty operations waits for
+ * it. `test/store/table/outage.test.ts` proves the limits of production.
  */
 const deadlineMs = 500;
 
@@ -35,7 +35,7 @@ const countingAfterFailure = (of: Table): { readonly table: Table; readonly sent
 };
 
 /**
- * What an operation does when the table is away, as tests of one.
+ * The behaviour of an operation when the table is unavailable, as tests of one.
  *
  * @param handlerOf the operation over a table
  * @param requestOf a request that would be granted
@@ -51,14 +51,17 @@ export const describeTableOutage = (
       ['throttles', throttling],
     ] as const;
 
-    test.for(outages)('and %s: says so when the table is given up, and asks no more', async ([, away], { expect }) => {
-      const { table, sentAfterFailure } = countingAfterFailure(away);
-      const answer = await call(handlerOf(table), row, await requestOf());
-      expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
-      expect(sentAfterFailure()).toBe(0);
-    });
+    test.for(outages)(
+      'an operation over a table that %s answers dependency_unavailable and sends no more',
+      async ([, away], { expect }) => {
+        const { table, sentAfterFailure } = countingAfterFailure(away);
+        const answer = await call(handlerOf(table), row, await requestOf());
+        expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
+        expect(sentAfterFailure()).toBe(0);
+      },
+    );
 
-    test('and refuses our command: that is a bug of ours, and said to nobody', async ({ expect }) => {
+    test('an operation whose command the table refuses answers 500, as a bug', async ({ expect }) => {
       const answer = await call(handlerOf(refusing), row, await requestOf());
       expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
     });

@@ -55,8 +55,8 @@ export const recordingTable = (): { readonly table: Table; readonly keys: Set<st
 };
 
 /**
- * A table in which transactions on the same items keep each other off as in DynamoDB, which DynamoDB Local does not do: each holds
- * its items for some milliseconds, and whoever names one of them meanwhile is cancelled.
+ * A table in which transactions on the same items conflict as in DynamoDB. DynamoDB Local has no such conflicts. A
+ * transaction locks its items for some milliseconds. Another one that names a locked item is cancelled.
  */
 export const conflictingTable = (holdMs = 10): Table => {
   const held = new Set<string>();

@@ -15,7 +15,7 @@ export const expectOnlyCounted = async (request: () => Promise<unknown>): Promis
   expect(await others()).toEqual(before);
 };
 
-/** Fails unless a request of the staff leaves every item as it was but the day of its caller, and is in the audit trail. */
+/** Fails unless a request of the staff is audited, and changes only the caller's counters of the day. */
 export const expectOnlyAudited = async (request: () => Promise<unknown>): Promise<void> => {
   const before = await storedItems();
   await request();

@@ -50,11 +50,11 @@ export const totalsOf = (user: UserFacts, nowMs: number) => {
   return userTotals;
 };
 
-/** What does not hold of a user. */
+/** The broken rules of a user. */
 export const userViolations = (user: UserFacts, nowMs: number): readonly Violation[] =>
   endOfUser(totalsOf(user, nowMs));
 
-/** What the items of a user say, and which of them say nothing because they are malformed. */
+/** The facts in the items of a user, and the malformed items, which have none. */
 export const userFacts = (user_id: string, items: readonly Item[]): { facts: UserFacts; malformed: Violation[] } => {
   const read = items.flatMap((item) => readUserItem(item) ?? []);
   const said = read.flatMap((one) => ('says' in one ? [one.says] : []));

@@ -11,28 +11,28 @@ import { expectEverythingProvoked } from './provoked.ts';
 type UserReading = {
   readonly row: Route;
   readonly handlerOf: (table: Table) => Handler;
-  /** The field of the answer that carries a list; undefined: it is no list, or has no pages. */
+  /** The field of the answer that carries a list; undefined for an answer without pages. */
   readonly field?: string;
   /** Makes three things of a user at different times; what the staff see of them, oldest first. */
   readonly given?: (userId: string) => Promise<readonly object[]>;
-  /** What the staff see of somebody who has nothing. */
+  /** The answer about a user who has nothing. */
   readonly nothing: (userId: string) => object;
 };
 
 const about = (user_id: string) => ({ params: { user_id } });
 
-/** What the staff read of one user must do, as tests of one operation. */
+/** The rules of staff reading one user, as tests of one operation. */
 export const describeUserReading = ({ row, handlerOf, field, given, nothing }: UserReading): void => {
   const handler = handlerOf(table);
 
-  test('of somebody who has nothing is empty', async () => {
+  test('the reading of a user who has nothing is empty', async () => {
     const [{ caller }, user] = [await givenStaff('support'), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user.user_id) });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual(nothing(user.user_id));
   });
 
-  test('is one entry in the audit trail, and one person of the day', async () => {
+  test('the reading of a user is one audit entry and one person of the day', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('support'), await givenUser()];
     await call(handler, row, { caller, ...about(user.user_id) });
     expect(await auditTrailOf(user.user_id)).toMatchObject([
@@ -41,14 +41,14 @@ export const describeUserReading = ({ row, handlerOf, field, given, nothing }: U
     expect(await peopleRead(staff)).toEqual([user.user_id]);
   });
 
-  test('of nobody is not found', async () => {
+  test('the reading of a missing user is not found', async () => {
     const { caller } = await givenStaff('admin');
     for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
       expect(await call(handler, row, { caller, ...about(user_id) })).toMatchObject({ code: 'not_found' });
   });
 
   if (field !== undefined && given !== undefined) {
-    test('shows what is theirs alone, newest first, in pages', async () => {
+    test('the reading shows only the user’s own things, newest first in pages', async () => {
       const [{ caller }, user, other] = [await givenStaff('support'), await givenUser(), await givenUser()];
       const items = await given(user.user_id);
       await given(other.user_id);

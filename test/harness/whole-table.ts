@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
 
-// DynamoDB Local wants to be told who asks, and believes it.
+// DynamoDB Local needs a credential and does not verify it.
 const credential = 'Credential=local/20260101/ap-southeast-3/dynamodb/aws4_request';
 const headers = {
   Authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=host, Signature=none`,
@@ -23,8 +23,8 @@ const scan = async (ExclusiveStartKey?: object): Promise<string> => {
 const pageOf = (text: string): Page => JSON.parse(text);
 
 /**
- * Every page of this file's table, as DynamoDB writes it. Without the SDK: the tests read whole tables many thousand times, and
- * mostly only to see that they are as before.
+ * Every page of this file's table, as DynamoDB writes it. It does without the SDK for speed. The tests read whole tables
+ * many thousand times, mostly to see that they have not changed.
  */
 export const storedPages = async (): Promise<readonly string[]> => {
   const pages = [await scan()];

@@ -18,6 +18,6 @@ test.for<[string | undefined, boolean]>([
   ['text/html;q=much', false],
   ['text/html;q=0.1, */*;q=0.2', false],
   [',;=,', false],
-])('of a client that accepts %s a page is wanted: %s', ([accept, wanted]) => {
+])('a client that accepts %s gets a page: %s', ([accept, wanted]) => {
   expect(prefersPage(accept)).toBe(wanted);
 });

@@ -35,40 +35,40 @@ const seenBy = async (row: Route, request: CallRequest) => {
 const withoutBody = routes.filter(({ request }) => request.body === undefined);
 
 describe.for(withoutBody.map((row) => [row.id, row] as const))('%s, which has no body,', ([, row]) => {
-  test.for(['{"expected_amount_idr": 1}', '{broken', '[]', 'null', '""', '0'])('refuses %s', async (rawBody) => {
-    const { seen, answer } = await seenBy(row, { rawBody });
-    expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['no_body'] });
-    expect(seen).toEqual([]);
-  });
+  test.for(['{"expected_amount_idr": 1}', '{broken', '[]', 'null', '""', '0'])(
+    'an operation without a body refuses %s',
+    async (rawBody) => {
+      const { seen, answer } = await seenBy(row, { rawBody });
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['no_body'] });
+      expect(seen).toEqual([]);
+    },
+  );
 
-  test('refuses more than 64 KiB of anything', async () => {
+  test('an operation without a body refuses more than 64 KiB', async () => {
     const { answer } = await seenBy(row, { rawBody: ' '.repeat(64 * 1024 + 1) });
     expect(answer).toMatchObject({ status: 413, code: 'upload_too_large' });
   });
 });
 
-test.for(['{}', ' { } ', '', ' \n'])('a row without a body takes %j, of whatever type', async (rawBody) => {
+test.for(['{}', ' { } ', '', ' \n'])('a row without a body takes %j of any type', async (rawBody) => {
   const headers = [['Content-Type', 'text/plain']] as const;
   const row = { ...cancelOrder, request: {} };
   expect((await seenBy(row, { rawBody, headers, params })).seen).toEqual([undefined]);
 });
 
 describe('a body of which every field may be left out', () => {
-  test.for([undefined, '', ' ', '{}', '{"reason":null}'])(
-    'a body of which every field may be left out may be %j',
-    async (rawBody) => {
-      const { seen } = await seenBy(cancelOrder, { params, headers: [], ...(rawBody !== undefined && { rawBody }) });
-      expect(seen).toEqual([{}]);
-    },
-  );
+  test.for([undefined, '', ' ', '{}', '{"reason":null}'])('an optional body may be %j', async (rawBody) => {
+    const { seen } = await seenBy(cancelOrder, { params, headers: [], ...(rawBody !== undefined && { rawBody }) });
+    expect(seen).toEqual([{}]);
+  });
 
-  test('a body of which every field may be left out is no null', async () => {
+  test('an optional body may not be null', async () => {
     const { seen, answer } = await seenBy(cancelOrder, { params, rawBody: ' null\n' });
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request', reasons: ['type'] });
     expect(seen).toEqual([]);
   });
 
-  test('a body of which every field may be left out is refused like any other where it is there', async () => {
+  test('an optional body with flaws is refused like any other', async () => {
     const { answer } = await seenBy(cancelOrder, { params, rawBody: '{"reason":1}' });
     expect(answer).toMatchObject({ reasons: ['type'], body: { details: [{ pointer: '/reason' }] } });
   });
@@ -83,25 +83,25 @@ const optionalFields = routes.flatMap(({ id, request: { body } }) =>
         .map(([name, field]) => [`${id} ${name}`, field] as const),
 );
 
-test('there are fields that may be left out', () => expect(optionalFields.length).toBeGreaterThan(20));
+test('some fields of requests are optional', () => expect(optionalFields.length).toBeGreaterThan(20));
 
-test.for(optionalFields)('%s may be null as well: some clients send it for what they leave out', ([, field]) => {
+test.for(optionalFields)('the optional field %s may be null, as some clients send it', ([, field]) => {
   expect(z.safeParse(field, null)).toMatchObject({ success: true });
 });
 
 describe('a body that must be there', () => {
-  test.for([undefined, '', ' '])('a body that must be there may not be %j', async (rawBody) => {
+  test.for([undefined, '', ' '])('a required body may not be %j', async (rawBody) => {
     const { answer } = await seenBy(quoteOrder, rawBody === undefined ? {} : { rawBody });
     expect(answer).toMatchObject({ reasons: ['required'], body: { details: [{ pointer: '' }] } });
   });
 
-  test('a body that must be there may have null for a field that may be left out', async () => {
+  test('a required body may have null for an optional field', async () => {
     const course_ids = ['crs_01ka0000000000000000000001'];
     const { seen } = await seenBy(quoteOrder, { rawBody: JSON.stringify({ course_ids, coupon_code: null }) });
     expect(seen).toEqual([{ course_ids }]);
   });
 
-  test('a body that must be there has its flaws listed, of its text and then of its fields', async () => {
+  test('a required body has its flaws listed: those of its text, then of its fields', async () => {
     const text = await seenBy(quoteOrder, { rawBody: '{"course_ids":[9007199254740993],"a":1,"a":2}' });
     expect(text.answer.reasons).toEqual(['inexact_number', 'repeated']);
     const fields = await seenBy(quoteOrder, { rawBody: '{"coupon_code":"","a":1,"b":2}' });

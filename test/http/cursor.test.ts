@@ -9,7 +9,7 @@ const anyPosition = fc.string({ minLength: 1, unit: 'grapheme' });
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('a cursor', () => {
-  test('a cursor opens to the position it was made of', () => {
+  test('a cursor opens to its position', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         expect(seal.open(seal.close(position))).toEqual({ position });
@@ -39,7 +39,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('a cursor of any text but our own is refused', () => {
+  test('a cursor of any foreign text is refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.stringMatching(/^[\w-]*$/)), (text) => {
         expect(seal.open(text)).toMatchObject(refused);
@@ -47,7 +47,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('a cursor opens with exactly the binding and the secret it was made with', () => {
+  test('a cursor opens only with its own binding and secret', () => {
     const cursor = seal.close('ord_1');
     const others = [
       ...binding.map((_, index) => binding.with(index, 'other')),

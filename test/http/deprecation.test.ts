@@ -13,15 +13,15 @@ const deprecated = {
 const ports = { clock: () => Date.parse(deprecated.since) };
 const healthy = async () => ({ status: 200, body: { status: 'ok' } }) as const;
 
-describe('a row that is to be removed', () => {
+describe('a deprecated row', () => {
   const row = { ...getLiveness, deprecated };
   const announced = { Deprecation: '@1795305600', Sunset: 'Mon, 22 Nov 2027 00:00:00 GMT' };
 
-  test('a row that is to be removed says so with each answer, in the words of RFC 9745 and RFC 8594', async () => {
+  test('a deprecated row says so with each answer in the headers of RFC 9745 and RFC 8594', async () => {
     expect(await call(lambda(row, healthy, ports), row)).toMatchObject({ status: 200, headers: announced });
   });
 
-  test('a row that is to be removed says so with a refusal and with a fault, too', async () => {
+  test('a deprecated row says so with a refusal and a fault, too', async () => {
     const refusing = lambda(row, async () => refuse('internal_error'), ports);
     expect(await call(refusing, row)).toMatchObject({ status: 500, headers: announced });
     const failing = lambda(row, () => Promise.reject(new Error('died')), ports);
@@ -33,13 +33,13 @@ describe('a row that is to be removed', () => {
   });
 });
 
-test('any other row says nothing of it', async () => {
+test('a row without a deprecation has no headers of one', async () => {
   const { headers } = await call(lambda(getLiveness, healthy, ports), getLiveness);
   expect(headers).not.toHaveProperty('Deprecation');
   expect(headers).not.toHaveProperty('Sunset');
 });
 
-test('between the announcement and the removal of a row are twelve months', () => {
+test('a row is removed no earlier than twelve months after its announcement', () => {
   for (const { id, deprecated: announced } of [...routes, { id: 'example', deprecated }]) {
     if (announced === undefined) continue;
     const earliest = new Date(announced.since);

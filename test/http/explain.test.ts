@@ -46,17 +46,17 @@ describe('the explanation', () => {
     expect(explained(value)).toBe(sentence);
   });
 
-  test('the explanation stands within a part of the request', () => {
+  test('the explanation names a part of the request', () => {
     expect(explained({ name: 1 }, 'query')).toBe('query/name: must be of type string.');
     expect(explained({ name: 'Al', page: '1' }, 'query')).toBe('query/page: is not a known field.');
   });
 
-  test('escapes the name of a field as RFC 6901 does, and cuts it', () => {
+  test('the explanation escapes the name of a field as RFC 6901 does, and cuts it', () => {
     expect(explained({ name: 'Al', 'a/b~c': 1 })).toBe('/a~1b~0c: is not a known field.');
     expect(explained({ name: 'Al', ['x'.repeat(1000)]: 1 })).toBe(`/${'x'.repeat(64)}: is not a known field.`);
   });
 
-  test('lists all that is wrong, each with its reason and where it is', () => {
+  test('the explanation lists all flaws with reason and place', () => {
     const { details } = refusalOf({ kind: 'c', list: [{ id: 'x', a: 1, b: 1 }], count: 0, url: 1 }, 'query');
     expect(details).toEqual([
       { reason: 'required', pointer: 'query/name', message: 'must be of type string.' },
@@ -69,7 +69,7 @@ describe('the explanation', () => {
     ]);
   });
 
-  test('lists 20 flaws at most', () => {
+  test('the explanation lists at most 20 flaws', () => {
     const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, index]));
     expect(refusalOf({ name: 'Al', ...unknown }).details).toHaveLength(20);
   });

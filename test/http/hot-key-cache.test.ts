@@ -13,7 +13,7 @@ const given = () => {
   return { asked, kept: (page: string) => kept({ page }), pass: (ms: number) => (nowMs += ms), now: () => nowMs };
 };
 
-test('what is asked seldom is asked anew each time', async () => {
+test('a rarely requested key is loaded each time', async () => {
   const { asked, kept, pass } = given();
   for (let times = 0; times < 10; times += 1) {
     await kept('a');
@@ -22,7 +22,7 @@ test('what is asked seldom is asked anew each time', async () => {
   expect(asked).toHaveLength(10);
 });
 
-test('what is asked often is asked three times in five seconds, and other questions are none of it', async () => {
+test('a hot key is loaded three times in five seconds, apart from other keys', async () => {
   const { asked, kept, pass } = given();
   for (let times = 0; times < 500; times += 1) {
     await kept('a');
@@ -33,7 +33,7 @@ test('what is asked often is asked three times in five seconds, and other questi
   expect(asked.at(-1)).toBe('b');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   let fails = true;
   const kept = hotKeyCache(
     async () => (fails ? Promise.reject(new Error('away')) : 'here'),
@@ -45,7 +45,7 @@ test('a failure is not kept', async () => {
   expect(await kept('a')).toBe('here');
 });
 
-test('no answer is older than five seconds, whatever is asked when, and few questions are remembered', async () => {
+test('a cached answer is never older than five seconds, and few keys are remembered', async () => {
   const step = fc.record({ page: fc.nat(300).map(String), waits: fc.nat(3000) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 300 }), async (steps) => {

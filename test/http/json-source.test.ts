@@ -21,7 +21,7 @@ describe('the text of a JSON body', () => {
     ['{"a":"__proto__"}', []],
     ['"text"', []],
     ['{}', []],
-  ] as const)('%s has %j', ([json, flaws]) => expect(flawsOf(json)).toEqual(flaws));
+  ] as const)('the source %s has the flaws %j', ([json, flaws]) => expect(flawsOf(json)).toEqual(flaws));
 
   test.for([
     ['9007199254740991', true],
@@ -44,11 +44,11 @@ describe('the text of a JSON body', () => {
     ['0.99999999999999999999', false],
     ['100000000000000000000000', false],
     ['18446744073709551616', true],
-  ] as const)('the number %s is carried exactly, or refused: %s', ([literal, exact]) => {
+  ] as const)('the number %s is represented exactly or refused: %s', ([literal, exact]) => {
     expect(flawsOf(`{"n":[0,${literal}]}`)).toEqual(exact ? [] : ['inexact_number /n/1']);
   });
 
-  test('names nothing twice that was made of a value', () => {
+  test('the source of any serialised value has no repeated names', () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
         const flaws = sourceFlaws(JSON.stringify(value, null, 1)).map(({ reason }) => reason);
@@ -57,7 +57,7 @@ describe('the text of a JSON body', () => {
     );
   });
 
-  test('the text of a JSON body tells a whole number from what a double makes of it', () => {
+  test('the source distinguishes a whole number from its rounded double', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), (n) => {
         expect(flawsOf(`[${n}]`)).toEqual(BigInt(Number(n)) === n ? [] : ['inexact_number /0']);

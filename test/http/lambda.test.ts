@@ -29,7 +29,7 @@ const answerOf = (run: Run, request: CallRequest = { caller }) => call(handlerOf
 const refusing: Run = async () => refuse('account_unavailable');
 
 describe('the pipeline', () => {
-  test('hands the use case who calls, from the context of the authorizer', async () => {
+  test('the pipeline gives the use case the caller of the authorizer', async () => {
     const seen: unknown[] = [];
     await answerOf(async (request) => {
       seen.push(request);
@@ -49,7 +49,7 @@ describe('the pipeline', () => {
     ]);
   });
 
-  test('answers before Lambda would kill the function, when the use case hangs', async () => {
+  test('the pipeline answers before Lambda’s timeout when the use case hangs', async () => {
     const answer = await answerOf(() => new Promise(() => {}), { caller, timeoutMs: 250 });
     expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
     expect(answer.elapsedMs).toBeLessThan(250);
@@ -60,12 +60,12 @@ describe('the pipeline', () => {
     ['something that is no error', 'thrown text'],
     ['nothing', undefined],
     ['an internal fault', new Fault('internal_error', 'Malformed item USER#1')],
-  ] as const)('answers %s that was thrown with 500 and the sentence of the table', async ([, thrown]) => {
+  ] as const)('the pipeline answers 500 with the sentence of the table when %s was thrown', async ([, thrown]) => {
     const answer = await answerOf(() => Promise.reject(thrown));
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
   });
 
-  test('answers an outage with its code and sentence, and keeps its cause to the log', async () => {
+  test('the pipeline answers an outage with its code and sentence, and logs its cause', async () => {
     const cause = new Error('connect ECONNREFUSED');
     const answer = await answerOf(() =>
       Promise.reject(new Fault('dependency_unavailable', 'The table is away.', cause)),
@@ -80,7 +80,7 @@ describe('the pipeline', () => {
     [-4, 'account_unavailable'],
     [900, 'account_unavailable'],
   ] as const)(
-    'the pipeline looks at the end of the token again, with 5 s of skew: %i s left → %s',
+    'the pipeline checks the end of the token again, with 5 s of skew: %i s left → %s',
     async ([left, code]) => {
       const wholeSecond = lambda(row, refusing, { clock: () => caller.iat * 1000 });
       const answer = await call(wholeSecond, row, { caller: { ...caller, exp: caller.iat + left } });
@@ -94,24 +94,24 @@ describe('a caller whose token was signed by a key', () => {
     ['that is configured', keyId, 'account_unavailable'],
     ['that is configured no longer', 'yesterday', 'unauthorized'],
     ['that the authorizer does not name', undefined, 'unauthorized'],
-  ] as const)('%s → %s', async ([, kid, code]) => {
+  ] as const)('a caller whose token was signed by a key %s → %s', async ([, kid, code]) => {
     const { kid: _, ...rest } = caller;
     expect(await answerOf(refusing, { caller: { ...rest, ...(kid && { kid }) } })).toMatchObject({ code });
   });
 
-  test('a caller whose token was signed by a key is refused by a function that was deployed without any', async () => {
+  test('a caller is refused by a function that was deployed without keys', async () => {
     vi.stubEnv('KEY_IDS', '');
     expect(await answerOf(refusing)).toMatchObject({ status: 500 });
   });
 });
 
 describe('the log line', () => {
-  test('the log line says nothing of the address when there is no key to write of it', async () => {
+  test('the log line has no mark of the address without a key', async () => {
     vi.stubEnv('ADDRESS_KEY', undefined);
     expect((await answerOf(refusing)).logLine).not.toHaveProperty('address');
   });
 
-  test('the log line tells request, route, caller, status, code and duration, and is a metric', async () => {
+  test('the log line has request, route, caller, status, code and duration, and is a metric', async () => {
     const { logLine } = await answerOf(refusing);
     expect(logLine).toEqual({
       level: 'info',
@@ -128,7 +128,7 @@ describe('the log line', () => {
     });
   });
 
-  test('the log line says once in the life of the process that the start was cold', async () => {
+  test('the log line reports a cold start once in the life of a process', async () => {
     const handler = handlerOf(refusing);
     const lines = [await call(handler, row, { caller }), await call(handler, row, { caller })];
     expect(lines.map(({ logLine }) => logLine['cold'])).toEqual([true, false]);

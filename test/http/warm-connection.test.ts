@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { presentDeadline } from '../../shared/runtime/deadline.ts';
 
-test('a call that looks at no signal, as a client between two tries does not, holds up no start', async () => {
+test('warmConnection does not delay the start for a call that ignores its signal', async () => {
   const deadline = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
   const start = warmConnection(() => new Promise(() => {}));
@@ -10,7 +10,7 @@ test('a call that looks at no signal, as a client between two tries does not, ho
   expect(await start).toBeUndefined();
 });
 
-test('what a start asks for has its deadline, and what goes wrong in it is nothing', async () => {
+test('warmConnection gives the work its deadline and swallows its error', async () => {
   let signal: AbortSignal | undefined;
   await warmConnection(async ({ abortSignal }) => {
     signal = presentDeadline()?.signal;

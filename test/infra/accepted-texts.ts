@@ -1,6 +1,6 @@
 import type { Resource } from './synthesized.ts';
 
-/** What a service takes as a text: its characters, and how many of them. */
+/** The texts that a service accepts: their characters and their length. */
 type Accepted = { readonly characters: RegExp; readonly most: number };
 
 /** IAM's description: no typographic apostrophe, no dash but the hyphen (API reference of CreateRole). */
@@ -60,7 +60,7 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, Accepted>
   },
 };
 
-/** What AWS takes as the key and as the value of a tag, of every service. */
+/** The keys and values of tags that every service of AWS accepts. */
 export const acceptedTag = { characters: /^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u, most: 128 };
 
 /** Types that are not in the table: what every service accepts. */

@@ -28,7 +28,7 @@ const actions = resourcesOf(operations, 'AWS::CloudWatch::Alarm').flatMap(([, { 
 
 type Publishing = { readonly alarm: string; readonly topic: string; readonly account?: string; readonly tls?: string };
 
-/** What IAM answers CloudWatch when it publishes an alarm to a topic with this policy. */
+/** The decision of IAM when CloudWatch publishes an alarm to a topic with this policy. */
 const publishing = async (
   policy: Document | undefined,
   { alarm, topic, account: by = account, tls = 'true' }: Publishing,
@@ -54,34 +54,34 @@ const publishing = async (
 
 const [first = { alarm: '', topic: '' }] = actions;
 
-test('there are alarms with actions', () => {
+test('the stage has alarms with actions', () => {
   expect(actions.length).toBeGreaterThan(40);
 });
 
-test.each(actions)('$alarm may be published to $topic', async (action) => {
+test.each(actions)('the alarm $alarm may be published to $topic', async (action) => {
   expect(await publishing(policies.get(action.topic), action)).toBe('Allowed');
 });
 
 describe('a topic', () => {
-  test('a topic of which the policy only denies what is sent in the clear would be mute: the check sees it', async () => {
+  test('a topic whose policy only denies plain HTTP lets no alarm publish', async () => {
     const policy = policies.get(first.topic);
     const denying = { ...policy, Statement: policy?.Statement.filter(({ Effect }) => Effect === 'Deny') ?? [] };
     expect(denying.Statement).toHaveLength(1);
     expect(await publishing(denying, first)).toBe('ImplicitlyDenied');
   });
 
-  test('a topic takes nothing in the clear', async () => {
+  test('a topic accepts nothing over plain HTTP', async () => {
     expect(await publishing(policies.get(first.topic), { ...first, tls: 'false' })).toBe('ExplicitlyDenied');
   });
 
-  test('a topic takes nothing of another account’s alarms', async () => {
+  test('a topic accepts nothing of another account’s alarms', async () => {
     const foreign = { ...first, account: '999999999999' };
     expect(await publishing(policies.get(first.topic), foreign)).toBe('ImplicitlyDenied');
     const alarm = first.alarm.replace(account, '999999999999');
     expect(await publishing(policies.get(first.topic), { ...first, alarm })).toBe('ImplicitlyDenied');
   });
 
-  test('a topic is not encrypted with a key of which CloudWatch would need a grant', () => {
+  test('a topic is not encrypted with a key that would need a grant for CloudWatch', () => {
     for (const [, { Properties }] of resourcesOf(operations, 'AWS::SNS::Topic'))
       expect(Properties.KmsMasterKeyId).toBeUndefined();
   });

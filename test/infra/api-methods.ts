@@ -45,7 +45,7 @@ export const apiMethods = (template: Template): readonly ApiMethod[] =>
     }),
   );
 
-/** What a mock integration answers: its one status, and the fixed headers and body. */
+/** The answer of a mock integration: its one status, and the fixed headers and body. */
 export const mockAnswer = ({ integration, responses }: ApiMethod) => {
   const answer = integration.responses?.default;
   if (answer === undefined) throw new Error('The method is no mock.');

@@ -19,7 +19,7 @@ test('the API is at {base_url}/api/v1 of API Gateway without a domain of its own
 });
 
 describe('with a domain of its own', () => {
-  test('the API is at the same path there', () => {
+  test('an own domain serves the API at the same path', () => {
     expect(baseUrlOf(ofOwn)).toBe('https://api.example.com');
     const { BasePath, Stage, DomainName } = resourceWith(ofOwn, 'AWS::ApiGateway::BasePathMapping').Properties;
     // The base path replaces the name of the stage, so it repeats it.
@@ -31,11 +31,11 @@ describe('with a domain of its own', () => {
     });
   });
 
-  test('it is nowhere else: the address of API Gateway is closed', () => {
+  test('an own domain closes the address of API Gateway', () => {
     expect(resourceWith(ofOwn, 'AWS::ApiGateway::RestApi').Properties.DisableExecuteApiEndpoint).toBe(true);
   });
 
-  test('tokens name it as their issuer', () => {
+  test('an own domain is the issuer of tokens', () => {
     const { Environment } = resourceWith(ofOwn, 'AWS::Lambda::Function', {
       FunctionName: 'commerce-auth-prod-signIn',
     }).Properties;
@@ -56,18 +56,18 @@ describe('the access log', () => {
     });
   });
 
-  test('the access log says nothing of the person who asked', () => {
+  test('the access log has nothing about the person of a request', () => {
     expect(JSON.stringify(line)).not.toMatch(
       /identity|sourceIp|userAgent|principalId|authorizer\.user|context\.path\b/,
     );
   });
 
-  test('the access log is all that is logged of requests: bodies and headers never are', () => {
+  test('the access log has no bodies and headers', () => {
     for (const { DataTraceEnabled, LoggingLevel } of stage.MethodSettings)
       expect([DataTraceEnabled, LoggingLevel]).toEqual([false, 'ERROR']);
   });
 
-  test('the access log is kept as long as the stage says, and so is the log of errors that API Gateway would keep for ever', () => {
+  test('the access log and API Gateway’s log of errors have the retention of the stage', () => {
     const groups = resourcesOf(prod, 'AWS::Logs::LogGroup').map(([, { Properties }]) => resolved(Properties));
     const execution = expect.stringMatching(/^API-Gateway-Execution-Logs_<Api\w+>\/api$/);
     for (const LogGroupName of ['/commerce-auth-prod/access', execution])
@@ -94,17 +94,17 @@ test.each([
 describe('TLS', () => {
   const tls = { SecurityPolicy: 'SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09', EndpointAccessMode: 'STRICT' };
 
-  test('TLS is 1.3, or 1.2 with forward secrecy, for the host that was asked, at the address of API Gateway', () => {
+  test('TLS is 1.3, or 1.2 with forward secrecy, for its host, at the address of API Gateway', () => {
     expect(resourceWith(prod, 'AWS::ApiGateway::RestApi').Properties).toMatchObject(tls);
   });
 
-  test('TLS is the same at a domain of its own', () => {
+  test('TLS is the same on an own domain', () => {
     expect(resourceWith(ofOwn, 'AWS::ApiGateway::DomainName').Properties).toMatchObject(tls);
     expect(resourceWith(ofOwn, 'AWS::ApiGateway::RestApi').Properties).toMatchObject(tls);
   });
 });
 
-test('every resource can carry the tags that tell whose costs it makes', () => {
+test('every resource has tags for its costs', () => {
   for (const template of [prod, trial])
     for (const [, { Properties }] of resourcesOf(template, 'AWS::Lambda::Function'))
       expect(Properties.Tags).toContainEqual({ Key: 'service', Value: 'commerce-auth' });

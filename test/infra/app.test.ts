@@ -13,7 +13,7 @@ const synth = (context: Record<string, string>): Promise<Ended> =>
     execFile(process.execPath, [app], { env }, (error, _, said) => resolve({ code: error?.code ?? 0, said }));
   });
 
-test('a setting that is wrong ends the synthesis with one sentence, and no stack trace', async () => {
+test('a wrong setting ends the synthesis with one sentence, and no stack trace', async () => {
   expect(await synth({ stage: 'prod', idpClientIds: 'web' })).toEqual({
     code: 1,
     said: 'Stage prod has no issuer: -c idpIssuer=https://… names the identity provider.\n',

@@ -100,7 +100,7 @@ const onBucket = ({ path }: Record<string, unknown>): Call => ({
   context: {},
 });
 
-/** What IAM is asked for each operation, from its parameters (Service Authorization Reference). */
+/** The IAM actions of each operation, from its parameters (Service Authorization Reference). */
 const operations: Readonly<Record<string, (body: Record<string, unknown>) => readonly Call[]>> = {
   'DynamoDB_20120810.GetItem': (body) => [onTable('GetItem', tableOf(body), [partitionOf(body['Key'])])],
   'DynamoDB_20120810.PutItem': (body) => [onItem('PutItem', written(body))],

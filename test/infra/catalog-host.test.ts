@@ -28,7 +28,7 @@ const policyOf = (pattern: string) => {
   return api.Resources[CachePolicyId.Ref]?.Properties.CachePolicyConfig;
 };
 
-/** What of the API anybody may read of the catalog, worked out from the rows. */
+/** The public operations of the catalog, derived from the rows. */
 const served = routes.filter(
   (row: Route) =>
     row.method === 'GET' &&
@@ -38,7 +38,7 @@ const served = routes.filter(
 );
 const secret = '{{resolve:secretsmanager:commerce-auth-prod/catalog-host:SecretString:::}}';
 
-test('a stage without a host of its own for the catalog has nothing of it', () => {
+test('a stage without a catalog host has no part of it', () => {
   for (const template of [bare.api, bare.data])
     expect(JSON.stringify(template)).not.toMatch(/AWS::CloudFront|catalog-host|commerce-edge/);
 });
@@ -47,25 +47,22 @@ describe('the distribution', () => {
   test.each([
     ['its own address', config, /^<Api\w+>\.execute-api\.ap-southeast-3\.amazonaws\.com$/],
     ['its domain', configOf(ofOwn), /^api\.example\.com$/],
-  ])(
-    'the distribution asks the API alone, at %s, over TLS 1.2, and shows by a secret that it is ours',
-    (_, { Origins }, host) => {
-      const [origin, ...others] = Origins;
-      expect(others).toEqual([]);
-      expect(resolved(origin.DomainName)).toMatch(host);
-      expect(origin.OriginPath).toBeUndefined();
-      expect(origin.CustomOriginConfig).toMatchObject({
-        OriginProtocolPolicy: 'https-only',
-        OriginSSLProtocols: ['TLSv1.2'],
-      });
-      expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
-      // It can be switched off and on again.
-      const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
-      expect(kept.DeletionPolicy).toBe('Delete');
-    },
-  );
+  ])('the distribution calls the API alone, at %s, over TLS 1.2, with its secret', (_, { Origins }, host) => {
+    const [origin, ...others] = Origins;
+    expect(others).toEqual([]);
+    expect(resolved(origin.DomainName)).toMatch(host);
+    expect(origin.OriginPath).toBeUndefined();
+    expect(origin.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+    expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
+    // It can be switched off and on again.
+    const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
+    expect(kept.DeletionPolicy).toBe('Delete');
+  });
 
-  test('the distribution keeps what anybody may read of the catalog, each operation by a policy of its own, and nothing else', () => {
+  test('the distribution caches each public operation of the catalog by its own policy, and no other', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
       served.map(({ path }) => `/api/v1${path.replace(/\{\w+\}/, '*')}`).toSorted(),
     );
@@ -77,7 +74,7 @@ describe('the distribution', () => {
     expect(config.DefaultCacheBehavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
   });
 
-  test('the distribution keeps an answer as long as it says, for each value of the documented parameters and each encoding', () => {
+  test('the distribution caches an answer for its max-age by documented parameters and encoding', () => {
     for (const { path, maxAgeSeconds } of served) {
       const policy = policyOf(`/api/v1${path.replace(/\{\w+\}/, '*')}`);
       expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: maxAgeSeconds });
@@ -97,7 +94,7 @@ describe('the distribution', () => {
     expect(ofOne).toEqual({ QueryStringBehavior: 'none' });
   });
 
-  test('the distribution is asked over TLS alone, at a domain of its own 1.2 and newer, and runs its function before it looks, whatever is asked', () => {
+  test('the distribution takes only TLS, 1.2 on an own domain, and runs its function before its cache', () => {
     const [, edge] = [...resourcesOf(api, 'AWS::CloudFront::Function')].at(0) ?? expect.fail();
     expect(edge.Properties).toMatchObject({ AutoPublish: true, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } });
     for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
@@ -113,7 +110,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('hands on who asks, and nothing else of what a client sends', () => {
+  test('the distribution forwards the address of the client and no other header of it', () => {
     const { OriginRequestPolicyConfig } = resourceWith(api, 'AWS::CloudFront::OriginRequestPolicy').Properties;
     expect(OriginRequestPolicyConfig).toMatchObject({
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['commerce-viewer'] },
@@ -122,7 +119,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('the distribution keeps no error for longer than a second, and what the firewall refuses one client not at all', () => {
+  test('the distribution caches no error for longer than a second, and no refusal of the firewall', () => {
     const kept = config.CustomErrorResponses.map((row: Record<string, number>) => [
       row['ErrorCode'],
       row['ErrorCachingMinTTL'],
@@ -132,7 +129,7 @@ describe('the distribution', () => {
     for (const row of config.CustomErrorResponses) expect(row.ResponsePagePath).toBeUndefined();
   });
 
-  test('the distribution is told: the address for clients, and what its name is to point at', () => {
+  test('the distribution has outputs for the address of clients and the target of its name', () => {
     const outputs = Object.entries(api.Outputs ?? {}).flatMap(([name, { Value }]) =>
       name.startsWith('CatalogHost') ? [String(resolved(Value))] : [],
     );
@@ -150,11 +147,11 @@ describe('its function', () => {
   const pathOf = ({ path }: Pick<Route, 'path'>) =>
     `/api/v1${path.replace('{course_id}', 'crs_01ka0000000000000000000001').replaceAll(/\{\w+\}/g, 'any')}`;
 
-  test('fits into what CloudFront takes', () => {
+  test('the edge function fits into the limit of CloudFront', () => {
     expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10_240);
   });
 
-  test.each(served)('its function lets $id through, and says who asks, whatever the client says of that', (row) => {
+  test.each(served)('the edge function forwards $id with the true address of the client', (row) => {
     const sent = { 'commerce-viewer': { value: '198.51.100.1' } };
     const { request } = edgeEvent(pathOf(row));
     const out = handler({ ...edgeEvent(pathOf(row)), request: { ...request, headers: sent } });
@@ -168,7 +165,7 @@ describe('its function', () => {
     ),
   };
 
-  test('answers every other operation itself, as the API answers what it does not have', () => {
+  test('the edge function answers every other operation as the API answers an unknown one', () => {
     const others = routes.filter((row) => !served.some(({ id }) => id === row.id));
     for (const row of others) expect(of(pathOf(row), row.method), row.id).toMatchObject(notFound);
     for (const { method, path } of served)
@@ -185,14 +182,14 @@ describe('its function', () => {
     '/api/v1/coursesX',
     '/v1/courses',
     '/api/v1/me',
-  ])('its function knows no %s', (path) => {
+  ])('the edge function answers %s with not_found', (path) => {
     const answer = of(path);
     expect(answer).toMatchObject(notFound);
     const body = 'body' in answer ? JSON.parse(answer.body?.data ?? '') : undefined;
     expect(body).toEqual({ code: 'not_found', message: 'There is no such resource.', request_id: 'request-1' });
   });
 
-  test('answers what a browser asks before it asks, for every path', () => {
+  test('the edge function answers the preflight of every path', () => {
     const headers = Object.entries(preflightHeaders(['GET'])).map(([name, value]) => [name.toLowerCase(), { value }]);
     for (const path of ['/api/v1/courses', '/api/v1/me'])
       expect(of(path, 'OPTIONS')).toEqual({ statusCode: 204, headers: Object.fromEntries(headers) });

@@ -31,7 +31,7 @@ describe('the console of a stage', () => {
       });
   });
 
-  test('the console of a stage runs no script but its own, and asks nobody but whom the stage names', () => {
+  test('the console of a stage runs only its own scripts and connects only to the stage’s addresses', () => {
     const { ResponseHeadersPolicyConfig: headers } = resourceWith(
       data,
       'AWS::CloudFront::ResponseHeadersPolicy',
@@ -45,7 +45,7 @@ describe('the console of a stage', () => {
     expect(directives).toContain("img-src 'self' blob: https://media.example.com");
   });
 
-  test('the console of a stage is told where it is, and to where its files go', () => {
+  test('the console of a stage has outputs for its address and its bucket', () => {
     const values = Object.keys(data.Outputs ?? {});
     expect(values).toEqual(
       expect.arrayContaining([expect.stringMatching(/^ConsoleBucketName/), expect.stringMatching(/^ConsoleAddress/)]),

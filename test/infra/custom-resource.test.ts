@@ -20,7 +20,7 @@ const answersOf = async (work: () => Promise<{ PhysicalResourceId: string; Data?
 
 const about = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Timetable' };
 
-test('the answer goes where CloudFormation looks for it, with all it needs to know what it is about', async () => {
+test('the answer of a custom resource has the fields and place that CloudFormation expects', async () => {
   expect(await answersOf(async () => ({ PhysicalResourceId: 'as-it-is', Data: { SigningKeys: '[]' } }))).toEqual([
     {
       url: event.ResponseURL,
@@ -29,7 +29,7 @@ test('the answer goes where CloudFormation looks for it, with all it needs to kn
   ]);
 });
 
-test('an error is answered too, with its reason, and leaves the resource what it was', async () => {
+test('an error of a custom resource is answered with its reason, and keeps the resource', async () => {
   expect(await answersOf(() => Promise.reject(new Error('No key signs now.')))).toEqual([
     {
       url: event.ResponseURL,

@@ -38,7 +38,7 @@ describe('the table', () => {
     expect(resolved(replica.Region)).toBe('ap-southeast-3');
   });
 
-  test('the table can be restored to any second of 35 days, is encrypted, and tells of every change', () => {
+  test('the table can be restored to any second of 35 days, is encrypted, and has a stream', () => {
     expect(replica.PointInTimeRecoverySpecification).toEqual({
       PointInTimeRecoveryEnabled: true,
       RecoveryPeriodInDays: 35,
@@ -50,7 +50,7 @@ describe('the table', () => {
     });
   });
 
-  test('the table is kept warm and has its writes capped as the settings say, every index like the table', () => {
+  test('the table and every index have the warm throughput and the write limit of the settings', () => {
     const { warm, maximumWrite } = settingsOf('prod').tableUnits;
     for (const part of [table.Properties, ...table.Properties.GlobalSecondaryIndexes])
       expect(part).toMatchObject({
@@ -59,7 +59,7 @@ describe('the table', () => {
       });
   });
 
-  test('outlives its stack and refuses to be deleted, but not in a test stage', () => {
+  test('the table outlives its stack and refuses its deletion, but not on a test stage', () => {
     expect([table.DeletionPolicy, replica.DeletionProtectionEnabled]).toEqual(['RetainExceptOnCreate', true]);
     const other = resourceWith(trial, 'AWS::DynamoDB::GlobalTable');
     expect([other.DeletionPolicy, other.Properties.Replicas[0].DeletionProtectionEnabled]).toEqual(['Delete', false]);
@@ -70,7 +70,7 @@ describe('the backups of the table', () => {
   const rulesOf = (template: Template) =>
     resourceWith(template, 'AWS::Backup::BackupPlan').Properties.BackupPlan.BackupPlanRule;
 
-  test('the backups of the table lie in a vault that nobody can unlock after a week, and outlive the stack', () => {
+  test('the backups of the table are in a vault that is locked after a week, and outlive the stack', () => {
     const vault = resourceWith(prod, 'AWS::Backup::BackupVault');
     expect(vault.Properties.LockConfiguration).toEqual({
       MinRetentionDays: 7,
@@ -80,7 +80,7 @@ describe('the backups of the table', () => {
     expect(vault.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
-  test('the backups of the table are made of the table in use', () => {
+  test('the backups of the table are of the table in use', () => {
     const saved = (template: Template) =>
       resolved(resourceWith(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection.Resources);
     const arn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
@@ -88,7 +88,7 @@ describe('the backups of the table', () => {
     expect(saved(synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' })).data)).toEqual([`${arn}-2`]);
   });
 
-  test('the backups of the table are kept for two weeks each day, a quarter each week, a year each month, and are cold after eight days', () => {
+  test('the backups of the table are daily for two weeks, weekly for a quarter, monthly for a year', () => {
     const found = rulesOf(prod).map(
       ({ RuleName, ScheduleExpression, Lifecycle, CopyActions }: Record<string, unknown>) => [
         ...[RuleName, ScheduleExpression, Lifecycle, CopyActions],
@@ -109,13 +109,13 @@ describe('the backups of the table', () => {
     }
   });
 
-  test('the backups of the table are copied to the vault of the settings, and kept there as long', () => {
+  test('the backups of the table are copied to the vault of the settings for the same time', () => {
     const arn = 'arn:aws:backup:ap-southeast-1:210987654321:backup-vault:copies';
     for (const { Lifecycle, CopyActions } of rulesOf(synthesize(settingsOf('prod', { backupCopyVault: arn })).data))
       expect(CopyActions).toEqual([{ DestinationBackupVaultArn: arn, Lifecycle }]);
   });
 
-  test('the backups of the table are restored by a role that AWS Backup takes, whose name can be typed when the stack is gone', () => {
+  test('the backups of the table are restored by a role of AWS Backup with a fixed name', () => {
     const role = resourcesOf(prod, 'AWS::IAM::Role').find(
       ([, { Properties }]) => resolved(Properties.RoleName) === 'commerce-auth-prod-restore-ap-southeast-3',
     );
@@ -128,7 +128,7 @@ describe('the backups of the table', () => {
     expect(prod.Outputs?.['RestoreRoleArn']).toBeDefined();
   });
 
-  test('the backups of the table are none of a test stage', () => {
+  test('the backups of the table are missing on a test stage', () => {
     expect(Object.values(trial.Resources).filter(({ Type }) => Type.startsWith('AWS::Backup'))).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('the signing keys', () => {
     }
   });
 
-  test('outlive their stack, but not in a test stage', () => {
+  test('the signing keys outlive their stack, but not on a test stage', () => {
     for (const [, key] of resourcesOf(prod, 'AWS::KMS::Key')) expect(key.DeletionPolicy).toBe('RetainExceptOnCreate');
     for (const [, key] of resourcesOf(trial, 'AWS::KMS::Key')) expect(key.DeletionPolicy).toBe('Delete');
   });
@@ -175,7 +175,7 @@ describe('the signing keys', () => {
 describe('the keys of certificates', () => {
   const [[id, key] = []] = resourcesOf(prod, 'AWS::KMS::Key').filter(([name]) => name.startsWith('CredentialKeys'));
 
-  test('the keys of certificates have a name of their own, which no key of access tokens has', () => {
+  test('the keys of certificates have their own names, which no key of access tokens has', () => {
     const aliases = resourcesOf(prod, 'AWS::KMS::Alias').map(([, { Properties }]) => String(Properties.AliasName));
     expect(aliases.filter((alias) => alias.startsWith('alias/commerce-auth-prod-credentials-'))).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe('the keys of certificates', () => {
       expect(by(other)).not.toBe('allowed');
   });
 
-  test('the keys of certificates are told to the jobs with the instant from which each signs', () => {
+  test('the keys of certificates reach the jobs with the instant from which each signs', () => {
     const { Properties } = resourceWith(prod, 'AWS::SSM::Parameter', {
       Name: '/commerce-auth-prod/credential-keys',
     });
@@ -204,7 +204,7 @@ describe('the keys of certificates', () => {
   });
 });
 
-test('no stack exports anything: data could otherwise not change while the API uses it', () => {
+test('the stacks export nothing, so that data can change while the API uses it', () => {
   for (const stage of ['prod', 'test'])
     for (const template of Object.values(synthesize(settingsOf(stage))))
       expect(JSON.stringify(template)).not.toMatch(/"Export"|Fn::ImportValue|Fn::GetStackOutput/);
@@ -215,7 +215,7 @@ describe('the bucket of the copies of entries', () => {
     resourcesOf(template, 'AWS::S3::Bucket').find(([, { Properties }]) => Properties.ObjectLockEnabled === true);
   const [id, bucket] = ofBucket(prod) ?? expect.fail('no bucket');
 
-  test('the bucket of the copies of entries lets nobody change or delete a version for ten years, in a trial stage for a day', () => {
+  test('the bucket of the copies of entries locks every version for ten years, on a trial stage for a day', () => {
     const retention = (template: Template) =>
       ofBucket(template)?.[1].Properties.ObjectLockConfiguration.Rule.DefaultRetention;
     expect(bucket.Properties).toMatchObject({
@@ -229,7 +229,7 @@ describe('the bucket of the copies of entries', () => {
     expect(bucket.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
-  test('the bucket of the copies of entries takes an object only where there is none of its key, and everything over TLS alone', () => {
+  test('the bucket of the copies of entries takes only objects with new keys, over TLS alone', () => {
     const { Statement } = resourceWith(prod, 'AWS::S3::BucketPolicy', { Bucket: { Ref: id } }).Properties
       .PolicyDocument;
     expect(Statement).toEqual([

@@ -21,7 +21,7 @@ export type DeployedFunction = {
 export type Surroundings = {
   /** The folder of the assembly. */
   readonly assembly: string;
-  /** What is known of a template only when it is deployed. */
+  /** Values of a template that are known only when it is deployed. */
   readonly values: Values;
   /** Variables that a test cannot take from the template. */
   readonly overrides: Readonly<Record<string, string>>;

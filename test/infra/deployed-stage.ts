@@ -99,7 +99,7 @@ export type StageAws = {
 };
 
 export type StartAws = (wanted: {
-  /** What Secrets Manager has, by name. */
+  /** The secrets in Secrets Manager, by name. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly buckets: { readonly copies: string; readonly media: string };
 }) => Promise<StageAws>;
@@ -255,7 +255,7 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
   return {
     ...templates,
     ...{ keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop },
-    /** What webhook endpoints were sent. */
+    /** The messages to webhook endpoints. */
     received: receiver.messages,
   };
 };

@@ -20,7 +20,7 @@ const emergency = synthesize(settingsOf('prod', { rotateAtOnce: 'yes' })).api;
 
 const ids = [...routes, authorizer].map(({ id }) => id);
 
-/** What every deployment is watched by, in the order of the template. */
+/** The alarms of every deployment, in the order of the template. */
 const shared = ['server-errors', 'slow', 'authorizer-failed', 'probe-failed'].map(
   (each) => `commerce-auth-prod-deployment-${each}`,
 );
@@ -41,13 +41,13 @@ const liveOf = (template: Template, id: string, stage = 'prod') => {
 };
 
 describe.each(ids)('%s', (id) => {
-  test('has a version in use, behind the alias that the gateway asks', () => {
+  test('a function has a live version behind the alias that the gateway calls', () => {
     const { functionId, alias, version } = liveOf(prod, id);
     expect(alias.Properties.Name).toBe('live');
     expect(version).toMatchObject({ Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: functionId } } });
   });
 
-  test('gets a new version by canary in production: with a tenth of the requests, for five minutes', () => {
+  test('a function gets a new version in production by canary: a tenth of the requests for five minutes', () => {
     const { applicationName, group } = groupOf(prod, id);
     expect(applicationName).toMatchObject({ ApplicationName: 'commerce-auth-prod', ComputePlatform: 'Lambda' });
     expect(group).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(ids)('%s', (id) => {
     });
   });
 
-  test('steps back by itself when the new version fails, or an alarm goes off', () => {
+  test('a deployment rolls back by itself when the new version fails or an alarm goes off', () => {
     const { group } = groupOf(prod, id);
     expect(group.AutoRollbackConfiguration).toEqual({
       Enabled: true,
@@ -66,7 +66,7 @@ describe.each(ids)('%s', (id) => {
     expect(watching).toEqual([...shared, `commerce-auth-prod-deployment-${id}-errors`]);
   });
 
-  test('is watched by the errors of its new version alone, before any request is sent there', () => {
+  test('a deployment is watched by the errors of its new version alone from before its first request', () => {
     const { functionId, versionId } = liveOf(prod, id);
     const alarm = resourceWith(prod, 'AWS::CloudWatch::Alarm', {
       AlarmName: `commerce-auth-prod-deployment-${id}-errors`,
@@ -87,7 +87,7 @@ describe.each(ids)('%s', (id) => {
     expect(Alarms.at(-1)).toEqual({ Name: { Ref: own } });
   });
 
-  test('gets a new version at once in a test stage, and in an emergency', () => {
+  test('a function gets a new version at once in a test stage and in an emergency', () => {
     expect(liveOf(trial, id, 'test').alias.UpdatePolicy).toBeUndefined();
     expect(liveOf(emergency, id).alias.UpdatePolicy).toBeUndefined();
   });
@@ -109,7 +109,7 @@ test('every alarm of a deployment names its runbook in its description', () => {
     expect(AlarmDescription).toMatch(/^[A-Z].{40,}\. Runbook: docs\/runbooks\/deployment-rolled-back\.md$/);
 });
 
-test('the alarms that bring the version before back look at every minute of the API, its authorizer and the probe', () => {
+test('the rollback alarms check every minute of the API, its authorizer and the probe', () => {
   const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
     shared.includes(Properties.AlarmName) ? [Properties] : [],
   );
@@ -127,7 +127,7 @@ test('the alarms that bring the version before back look at every minute of the 
   for (const { Period, TreatMissingData } of alarms) expect([Period, TreatMissingData]).toEqual([60, 'notBreaching']);
 });
 
-test('a step of the key timetable is a new version of every function: the alias would go on with the old keys', () => {
+test('a step of the key timetable makes a new version of every function', () => {
   const signingKeys = [
     { name: '2026-11', signs_from: '2026-11-21T00:00:00.000Z' },
     { name: '2027-01', signs_from: '2027-01-01T00:00:00.000Z' },
@@ -139,7 +139,7 @@ test('a step of the key timetable is a new version of every function: the alias 
   for (const id of ids) expect(liveOf(rotated, id).versionId).not.toBe(liveOf(prod, id).versionId);
 });
 
-test('the same service again is no new version of any function', () => {
+test('an unchanged service has no new version of any function', () => {
   const again = synthesizeAgain(settingsOf('prod')).api;
   for (const id of ids) expect(liveOf(again, id).versionId).toBe(liveOf(prod, id).versionId);
 });

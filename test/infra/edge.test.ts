@@ -36,7 +36,7 @@ test('the firewall of CloudFront is in us-east-1, bounds each address, and keeps
   ]);
 });
 
-test('bytes ring once they would spend the budget of the month within a day', () => {
+test('the alarm of bytes goes off when they would spend the month’s budget within a day', () => {
   const { Threshold, Metrics, EvaluationPeriods, AlarmActions, AlarmDescription } = alarmOf('edge-bytes');
   expect(AlarmDescription).toContain(' Runbook: docs/runbooks/edge-bytes.md');
   const dollars = ((Threshold / 1e9) * 0.12 * (24 * 60)) / 15;
@@ -48,7 +48,7 @@ test('bytes ring once they would spend the budget of the month within a day', ()
   expect(alarmOf('edge-blocks').Dimensions).toContainEqual({ Name: 'WebACL', Value: 'commerce-auth-prod-edge' });
 });
 
-test('its topics and its budget are none of a stage in us-east-1', () => {
+test('the edge stack shares no topic or budget with a stage in us-east-1', () => {
   const named = (each: Template) =>
     ['AWS::SNS::Topic', 'AWS::Budgets::Budget'].flatMap((type) =>
       resourcesOf(each, type).map(([, { Properties }]) =>
@@ -60,14 +60,14 @@ test('its topics and its budget are none of a stage in us-east-1', () => {
   expect(named(template).filter((name) => ofStage.includes(name))).toEqual([]);
 });
 
-test('stands in front of every distribution of a stage that names it, and of none other', () => {
+test('the edge firewall protects every distribution of a stage that names it, and no other', () => {
   const arn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2';
   const { data, api } = synthesize(everyOption('prod', 'ap-southeast-3'));
   const served = [data, api].flatMap((each) => resourcesOf(each, 'AWS::CloudFront::Distribution'));
   expect(served.map(([, { Properties }]) => Properties.DistributionConfig.WebACLId)).toEqual([arn, arn, arn]);
 });
 
-test('a stage that lasts and serves files without it is refused, unless it has no firewall at all', () => {
+test('a permanent stage with files is refused without the edge firewall, unless it has no firewall', () => {
   const { edgeFirewall: _, ...open } = everyOption('prod', 'ap-southeast-3');
   expect(() => checkEdge(open)).toThrow(
     new Error(
@@ -78,7 +78,7 @@ test('a stage that lasts and serves files without it is refused, unless it has n
     expect(() => checkEdge(fine)).not.toThrow();
 });
 
-test('its stack is refused without a budget', () => {
+test('the edge stack is refused without a budget', () => {
   expect(() => checkEdgeStack(settingsOf('prod'))).toThrow(
     new Error(
       'Stage prod: CloudFront is paid by the byte: -c alarmEmail=… and -c monthlyBudgetUsd=… say who is written to, and from what sum on.',

@@ -11,7 +11,7 @@ const longAgo = '2026-01-01T00:00:00.000Z';
 const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 
 /**
- * What happens to media behind the back of the API.
+ * Changes of media without the API.
  *
  * @param stray puts an object into the bucket
  */

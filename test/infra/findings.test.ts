@@ -78,13 +78,13 @@ describe('the stacks', () => {
       );
   }, slow.timeout);
 
-  test('the stacks have no finding left open, of either pack', () => {
+  test('the stacks have no open finding of either pack', () => {
     const open = reports.filter(({ conclusion }) => conclusion !== 'success');
     expect(new Set(reports.map(({ pluginName }) => pluginName))).toEqual(new Set(['AwsSolutions', 'Serverless']));
     expect(open).toEqual([]);
   });
 
-  test('the stacks have findings acknowledged with a reason, and no acknowledgement without its finding', () => {
+  test('the stacks have a reason for each acknowledged finding, and no acknowledgement without one', () => {
     const suppressed = reports.flatMap(({ suppressedViolations = [] }) => suppressedViolations);
     const ids = Object.values(acknowledged).flatMap((reasons) => Object.keys(reasons));
     const found = suppressed.map(({ acknowledgedId }) => acknowledgedId);
@@ -97,12 +97,12 @@ describe('the stacks', () => {
   });
 });
 
-test('a finding that nobody acknowledged fails the synthesis', slow, () => {
+test('an unacknowledged finding fails the synthesis', slow, () => {
   const build = (app: App) => new Bucket(new Stack(app, 'Open'), 'Bucket');
   expect(() => checked('open', build)).toThrow('AwsSolutions-S1');
 });
 
-test('what CloudFormation would refuse fails the synthesis', slow, () => {
+test('a template that CloudFormation would refuse fails the synthesis', slow, () => {
   const build = (app: App) =>
     new CfnResource(new Stack(app, 'Wrong'), 'Role', { type: 'AWS::IAM::Role', properties: { RoleNam: 'x' } });
   expect(() => checked('wrong', build)).toThrow('RoleNam');

@@ -37,7 +37,7 @@ test('production has a firewall in front of its stage, which keeps no sample of 
   for (const { VisibilityConfig } of [acl, ...acl.Rules]) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
 });
 
-test('a test stage pays for none, unless it is told to', () => {
+test('a test stage has a firewall only if its settings ask for one', () => {
   expect(fitted(synthesize(settingsOf('test')).api)).toEqual([]);
   expect(fitted(synthesize(settingsOf('test', { firewall: 'yes' })).api)).toContain('AWS::WAFv2::WebACL');
 });
@@ -45,21 +45,21 @@ test('a test stage pays for none, unless it is told to', () => {
 describe('sign-in', () => {
   const onlySignIn = { ByteMatchStatement: expect.objectContaining({ SearchString: '/api/v1/auth/idp' }) };
 
-  test('sign-in is let through by the gateway as often as 180,000 people online need, and no oftener than instances answer it', () => {
+  test('sign-in has the throttle that 180,000 people online need and its instances can answer', () => {
     const { ratePerSecond } = signIn.throttle;
     expect(ratePerSecond).toBeGreaterThanOrEqual(200);
     // An instance takes a fifth of a second, twice what it was measured to take.
     expect(ratePerSecond * 0.2).toBeLessThanOrEqual(signIn.maximumConcurrency);
   });
 
-  test('sign-in takes thirty addresses to be filled', () => {
+  test('the throttle of sign-in takes thirty addresses to be filled', () => {
     const { perSecond, statement, action } = rate('SignInPerAddress');
     expect(action).toEqual(['Block']);
     expect(statement).toMatchObject({ AggregateKeyType: 'IP', ScopeDownStatement: onlySignIn });
     expect(signIn.throttle.ratePerSecond / perSecond).toBeGreaterThanOrEqual(30);
   });
 
-  test('sign-in of one kind of client is bounded further, so that others behind the address of a carrier get through', () => {
+  test('sign-in of one client id has a lower limit, so that others behind a carrier’s address get through', () => {
     const { perSecond, statement, action } = rate('SignInPerClient');
     expect(action).toEqual(['Block']);
     expect(statement).toMatchObject({
@@ -73,14 +73,14 @@ describe('sign-in', () => {
   });
 });
 
-test('one who shows a token is bounded by it, and not by who else is behind the address', () => {
+test('a client with a token is limited by its token, not by its address', () => {
   expect(rate('RequestsPerCaller').statement).toMatchObject({
     CustomKeys: [{ IP: {} }, { Header: { Name: 'authorization' } }],
   });
   expect(rate('RequestsPerAddress').perSecond).toBeGreaterThanOrEqual(5 * rate('RequestsPerCaller').perSecond);
 });
 
-test('whoever comes near a bound is counted, and so written into the log, before they are blocked', () => {
+test('a client near a rate limit is counted and logged before it is blocked', () => {
   for (const [watched, blocked] of [
     ['SignInWatched', 'SignInPerAddress'],
     ['RequestsWatched', 'RequestsPerAddress'],
@@ -104,7 +104,7 @@ describe('with a host of its own for the catalog', () => {
     },
   };
 
-  test('what CloudFront asks is counted by who asks there, and of nobody else that header is believed', () => {
+  test('requests of CloudFront are counted by the viewer header, which no other client may send', () => {
     expect(statementOf('CatalogPerViewer')).toMatchObject({
       AggregateKeyType: 'FORWARDED_IP',
       ForwardedIPConfig: { HeaderName: 'commerce-viewer', FallbackBehavior: 'MATCH' },
@@ -121,14 +121,14 @@ describe('with a host of its own for the catalog', () => {
     expect(rateRules.length).toBeLessThanOrEqual(10);
   });
 
-  test('the addresses of CloudFront are bounded by no rate that is meant for clients', () => {
+  test('the addresses of CloudFront are exempt from the limits of clients', () => {
     for (const name of ['RequestsPerAddress', 'RequestsWatched'])
       expect(statementOf(name).ScopeDownStatement).toEqual({ NotStatement: { Statement: fromEdge } });
     for (const { Name } of rates)
       expect(statementOf(Name)).toMatchObject({ Limit: expect.any(Number), ...rate(Name).statement });
   });
 
-  test('the log holds no secret', () => {
+  test('the log of the firewall has no secret', () => {
     const { RedactedFields } = resourceWith(own, 'AWS::WAFv2::LoggingConfiguration').Properties;
     expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'commerce-edge' } });
   });
@@ -137,7 +137,7 @@ describe('with a host of its own for the catalog', () => {
 describe('a body over 64 KiB', () => {
   const [first] = acl.Rules;
 
-  test('a body over 64 KiB is blocked before anything else looks at it, also when it is longer than the firewall can see', () => {
+  test('a body over 64 KiB is blocked by the first rule, even above the firewall’s inspection limit', () => {
     const [size] = first.Statement.AndStatement.Statements;
     expect(size.SizeConstraintStatement).toMatchObject({
       ComparisonOperator: 'GT',
@@ -147,7 +147,7 @@ describe('a body over 64 KiB', () => {
     expect(acl.AssociationConfig).toEqual({ RequestBody: { API_GATEWAY: { DefaultSizeInspectionLimit: 'KB_64' } } });
   });
 
-  test('a body over 64 KiB is left to the function where a file comes in it, and nowhere else', () => {
+  test('a body over 64 KiB is left to the operations that take files, and to no other', () => {
     const [, ...others] = first.Statement.AndStatement.Statements;
     expect(others).toMatchObject([
       {
@@ -180,7 +180,7 @@ describe('a body over 64 KiB', () => {
   });
 });
 
-test('a compressed body is blocked, because the firewall would weigh it packed', () => {
+test('a compressed body is blocked, because the firewall would measure its compressed size', () => {
   const { Action, Statement } = acl.Rules.find(({ Name }: Rate) => Name === 'BodyCompressed');
   expect(Action).toEqual({ Block: {} });
   expect(Statement.SizeConstraintStatement).toMatchObject({
@@ -190,7 +190,7 @@ test('a compressed body is blocked, because the firewall would weigh it packed',
   });
 });
 
-test('a path is decoded before it is compared, so no spelling of it escapes its rate', () => {
+test('a path is decoded before its limit is chosen, so that no spelling escapes it', () => {
   const scoped = rates.filter(({ Statement }) => Statement.RateBasedStatement['ScopeDownStatement'] !== undefined);
   expect(scoped.map(({ Name }) => Name)).toEqual([
     ...['SignInPerClient', 'SignInPerAddress', 'SignInWatched', 'WebhookPerAddress'],
@@ -209,7 +209,7 @@ test('a path is decoded before it is compared, so no spelling of it escapes its 
     });
 });
 
-test('the webhook takes 25 addresses to be filled, and one may notify of 400 payments a minute', () => {
+test('the webhook’s throttle takes 25 addresses to be filled, and one may notify of 400 payments a minute', () => {
   const { perSecond, statement, action } = rate('WebhookPerAddress');
   expect(action).toEqual(['Block']);
   const path = { ByteMatchStatement: { SearchString: '/api/v1/webhooks/payments/midtrans' } };
@@ -222,7 +222,7 @@ test.for([
   ['VerificationPerAddress', '/api/v1/certificates', [findCertificate.throttle, verifyCertificate.throttle]],
   ['CredentialsPerAddress', '/api/v1/credentials', [settingsOf('prod').throttles.everyRoute]],
 ] as const)(
-  'what anybody asks to verify certificates takes 25 addresses to be filled: %s',
+  'the rate limit of certificate verification takes 25 addresses to be filled: %s',
   ([name, path, throttles]) => {
     const { perSecond, statement, action } = rate(name);
     expect(action).toEqual(['Block']);
@@ -232,7 +232,7 @@ test.for([
   },
 );
 
-test('one address that guesses numbers of certificates meets one of ten million in 300 days', () => {
+test('one address that guesses certificate numbers finds one of ten million in 300 days', () => {
   const secondsToAHit = 2 ** 50 / 10_000_000 / rate('VerificationPerAddress').perSecond;
   expect(secondsToAHit / 86_400).toBeGreaterThan(300);
 });
@@ -244,14 +244,14 @@ describe('the log of the firewall', () => {
   ).Properties;
   const group = resourceWith(prod, 'AWS::Logs::LogGroup', { LogGroupName: 'aws-waf-logs-commerce-auth-prod' });
 
-  test('the log of the firewall is kept for a week', () => {
+  test('the log of the firewall is retained for a week', () => {
     expect(group.Properties.RetentionInDays).toBe(7);
     expect(resolved(LogDestinationConfigs)).toEqual([
       'arn:aws:logs:ap-southeast-3:123456789012:log-group:aws-waf-logs-commerce-auth-prod',
     ]);
   });
 
-  test('the log of the firewall holds what was blocked or counted, and nothing else', () => {
+  test('the log of the firewall has blocked and counted requests, and no others', () => {
     expect(LoggingFilter.DefaultBehavior).toBe('DROP');
     const [keep, ...others] = LoggingFilter.Filters;
     expect(others).toEqual([]);
@@ -263,7 +263,7 @@ describe('the log of the firewall', () => {
     ]);
   });
 
-  test('the log of the firewall holds no token and no query', () => {
+  test('the log of the firewall has no token and no query', () => {
     expect(RedactedFields).toEqual([
       { SingleHeader: { Name: 'authorization' } },
       { SingleHeader: { Name: 'cookie' } },
@@ -271,7 +271,7 @@ describe('the log of the firewall', () => {
     ]);
   });
 
-  test('the log of the firewall may be written by the log service for this account alone', () => {
+  test('the log of the firewall can be written by the log service for this account alone', () => {
     const [policy] = resourcesOf(prod, 'AWS::Logs::ResourcePolicy').map(([, { Properties }]) => Properties);
     const [statement, ...others] = JSON.parse(String(resolved(policy.PolicyDocument))).Statement;
     expect(others).toEqual([]);

@@ -17,14 +17,14 @@ const functionOf = (id: string, template = prod) =>
     FunctionName: `commerce-auth-${template === trial ? 'test' : 'prod'}-${id}`,
   }).Properties;
 
-test('there is one function per row, and the authorizer', () => {
+test('the template has one function per row, and the authorizer', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(rows.length);
 });
 
 describe.each(rows)('$id', (row) => {
   const { id, timeoutMs, memoryMb, maximumConcurrency } = row;
 
-  test('has the time and memory of its row, on Node 24 and arm64, traced', () => {
+  test('a function has the timeout and memory of its row, on Node 24 and arm64, traced', () => {
     expect(functionOf(id)).toMatchObject({
       Timeout: timeoutMs / 1000,
       MemorySize: memoryMb,
@@ -36,13 +36,13 @@ describe.each(rows)('$id', (row) => {
     });
   });
 
-  test('sees of the environment what its grants name, each with a value', () => {
+  test('a function has the environment variables of its grants, each with a value', () => {
     const variables = functionOf(id).Environment?.Variables ?? {};
     expect(Object.keys(variables).toSorted()).toEqual([...environmentOf(row)].toSorted());
     for (const value of Object.values(variables)) expect(resolved(value)).not.toBe('');
   });
 
-  test('has a role and a log of its own', () => {
+  test('a function has a role and a log of its own', () => {
     const properties = functionOf(id);
     const log = prod.Resources[properties.LoggingConfig.LogGroup.Ref]?.Properties;
     expect(log).toMatchObject({ LogGroupName: `/commerce-auth-prod/${id}`, RetentionInDays: 90 });
@@ -52,17 +52,17 @@ describe.each(rows)('$id', (row) => {
     expect(prod.Resources[role]?.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  test('holds back the concurrency of its row in production, where the account has some to hold back', () => {
+  test('a function reserves the concurrency of its row in production alone', () => {
     expect(functionOf(id).ReservedConcurrentExecutions).toBe(maximumConcurrency);
     expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
   });
 });
 
-test('sign-in, each of which costs a signature, never runs without a limit', () => {
+test('the function of sign-in always has a limit, because each run costs a signature', () => {
   expect(functionOf('signIn').ReservedConcurrentExecutions).toBeGreaterThan(0);
 });
 
-test('functions know the service by its settings', () => {
+test('the functions know the service by its settings', () => {
   const { Variables } = functionOf('signIn').Environment;
   expect(resolved(Variables)).toMatchObject({
     TABLE_NAME: 'commerce-auth-prod',
@@ -74,13 +74,13 @@ test('functions know the service by its settings', () => {
   expect(prod.Parameters?.[Variables.SIGNING_KEYS.Ref]?.Default).toBe('/commerce-auth-prod/signing-keys');
 });
 
-test('the secret of the cursors is in no template: it is taken from Secrets Manager while the stack is deployed', () => {
+test('the secret of the cursors comes from Secrets Manager, and is in no template', () => {
   expect(resolved(functionOf('listOrders').Environment.Variables.CURSOR_SECRET)).toBe(
     '{{resolve:secretsmanager:commerce-auth-prod/cursor:SecretString:::}}',
   );
 });
 
-test('a restored table takes the place of the own one in environment and rights alike', () => {
+test('a restored table replaces the own one in environment and grants', () => {
   const { api } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
   expect(functionOf('getMe', api).Environment.Variables.TABLE_NAME).toBe('commerce-auth-prod-2');
   const policies = resourcesOf(api, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties.PolicyDocument);
@@ -88,7 +88,7 @@ test('a restored table takes the place of the own one in environment and rights 
   expect(JSON.stringify(resolved(policies))).not.toMatch(/:table\/commerce-auth-prod["/]/);
 });
 
-test('tokens of one stage are for another audience than those of the other', () => {
+test('the tokens of two stages have different audiences', () => {
   expect(functionOf('authorizer', trial).Environment.Variables.API_AUDIENCE).not.toBe(
     functionOf('authorizer').Environment.Variables.API_AUDIENCE,
   );

@@ -19,12 +19,12 @@ const headersOf = (parameters: Record<string, string>): Record<string, string> =
     Object.entries(parameters).map(([name, value]) => [name.replace('gatewayresponse.header.', ''), value]),
   );
 
-describe('the gateway answers by itself as the local gateway does', () => {
-  test('the gateway answers by itself as the local gateway does with every type of response, and each once', () => {
+describe('the gateway responses', () => {
+  test('the gateway has every type of response of the local gateway once', () => {
     expect(Object.keys(deployed).toSorted()).toEqual(types.toSorted());
   });
 
-  test.each(types)('%s', (type) => {
+  test.each(types)('the response %s is that of the local gateway', (type) => {
     const { responseParameters, responseTemplates, statusCode } = deployed[type] ?? {};
     const { status, headers, body } = gatewayResponse(type, '$context.extendedRequestId');
     const { 'Content-Type': contentType = '', ...others } = headers;
@@ -37,7 +37,7 @@ describe('the gateway answers by itself as the local gateway does', () => {
   });
 });
 
-test.each(types)('%s has the Error body, with the id that no client can choose', (type) => {
+test.each(types)('the response %s has the Error body, with the id that no client can choose', (type) => {
   const { body } = gatewayResponse(type, '$context.extendedRequestId');
   const error = JSON.parse(body);
   expect(Object.keys(error)).toEqual(['code', 'message', 'request_id']);
@@ -45,7 +45,7 @@ test.each(types)('%s has the Error body, with the id that no client can choose',
   expect(error.message).toMatch(/^[A-Z].*\.$/);
 });
 
-test('401 says how to authenticate, 429 and 503 say when to come back', () => {
+test('a 401 says how to authenticate, and a 429 and a 503 when to retry', () => {
   for (const type of types) {
     const { status, headers } = gatewayResponse(type, 'id');
     expect('WWW-Authenticate' in headers, type).toBe(status === 401);
@@ -53,13 +53,13 @@ test('401 says how to authenticate, 429 and 503 say when to come back', () => {
   }
 });
 
-test('401 says whether a token was sent', () => {
+test('a 401 says whether a token was sent', () => {
   expect(gatewayResponse('UNAUTHORIZED', 'id').headers).toMatchObject({ 'WWW-Authenticate': 'Bearer' });
   const refused = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
   expect(gatewayResponse('ACCESS_DENIED', 'id').headers).toMatchObject(refused);
 });
 
-test('only the statuses 415 and 429 are of the gateway alone; every other is the one of the code', () => {
+test('the responses with 415 and 429 are of the gateway alone, and every other has the status of its code', () => {
   for (const type of types.filter((name) => !name.startsWith('DEFAULT_'))) {
     const { status } = gatewayResponse(type, 'id');
     if (![415, 429].includes(status)) expect(status, type).toBe(errorRow(gatewayResponses[type].code).status);

@@ -38,19 +38,19 @@ const queueArn = (job: string) =>
 const mappingOf = (job: string) =>
   resourceWith(prod, 'AWS::Lambda::EventSourceMapping', { FunctionName: { Ref: functionId(job) } }).Properties;
 
-test('there is one function per job, and none beside', () => {
+test('the template has one function per job and no other', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(jobs.length);
 });
 
 describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrency, trigger }) => {
-  test('has the time, the memory and the limit of its row, a reader of the stream that of the stage', () => {
+  test('a job has the timeout, memory and concurrency of its row, or of the stage for stream readers', () => {
     const limit = trigger.on === 'stream' ? 40 : maximumConcurrency;
     expect(functionOf(id)).toMatchObject({ Timeout: timeoutMs / 1000, MemorySize: memoryMb });
     expect(functionOf(id).ReservedConcurrentExecutions).toBe(limit);
     expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
   });
 
-  test('sees of the environment what its grants name', () => {
+  test('a job has the environment variables of its grants', () => {
     const variables = functionOf(id).Environment.Variables;
     expect(Object.keys(variables).toSorted()).toEqual([...environmentNames(grants)].toSorted());
     const {
@@ -78,7 +78,7 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
     expect(BASE_URL?.Ref).toBe(grants.includes('address') || signs ? baseUrlParameter : undefined);
   });
 
-  test('is started only once its role may do all that it has to', () => {
+  test('a job starts only after its role has all its policies', () => {
     const policies = resourcesOf(prod, 'AWS::IAM::Policy').flatMap(([policyId, { Properties }]) =>
       JSON.stringify(Properties.Roles).includes(functionId(id)) ? [policyId] : [],
     );
@@ -93,7 +93,7 @@ const isStartedByBus = (trigger: (typeof unattendedJobs)[number]['trigger']): bo
   trigger.on === 'event' || (trigger.on === 'schedule' && trigger.onEvents !== undefined);
 
 describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) => {
-  test('leaves what it fails at in a queue of its own: encrypted, for 14 days, over TLS alone', () => {
+  test('a job leaves its failures in its own queue: encrypted, for 14 days, over TLS alone', () => {
     const queue = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-dead-letters`);
     expect(prod.Resources[queue]?.Properties).toMatchObject({
       SqsManagedSseEnabled: true,
@@ -113,7 +113,7 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) 
 describe('the way of events', () => {
   const mapping = mappingOf('publishEvents');
 
-  test('the way of events begins at the stream of the table, whose ARN the data stack leaves in the parameter store', () => {
+  test('the way of events begins at the stream of the table, by its ARN in the parameter store', () => {
     expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
     const [tableId] = resourcesOf(data, 'AWS::DynamoDB::GlobalTable').map(([id]) => id);
     const parameter = resourceWith(data, 'AWS::SSM::Parameter', {
@@ -122,7 +122,7 @@ describe('the way of events', () => {
     expect(resolved(parameter.Properties.Value)).toBe(`<${tableId}.StreamArn>`);
   });
 
-  test('the way of events of a restored table begins at the stream of that one', () => {
+  test('the way of events of a restored table begins at its own stream', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
     const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping').filter(
@@ -132,7 +132,7 @@ describe('the way of events', () => {
     for (const [, { Properties }] of mappings) expect(Properties.EventSourceArn).toEqual({ Ref });
   });
 
-  test('the way of events takes new items of the outbox and nothing else', () => {
+  test('the way of events reads only new items of the outbox', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     const { PK } = eventKey('', '');
     expect(patterns).toEqual([{ eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: PK }] } } } }]);
@@ -157,7 +157,7 @@ describe('the way of events', () => {
     expect(resolved(mapping.DestinationConfig)).toEqual({ OnFailure: { Destination: queueArn('publishEvents') } });
   });
 
-  test('the way of events ends at a bus of our own, whose archive keeps them for 30 days', () => {
+  test('the way of events ends at its own bus, whose archive keeps events for 30 days', () => {
     const [bus] = resourcesOf(prod, 'AWS::Events::EventBus');
     expect(bus?.[1].Properties.Name).toBe('commerce-auth-prod');
     const archive = resourceWith(prod, 'AWS::Events::Archive').Properties;
@@ -169,11 +169,11 @@ describe('the way of events', () => {
     expect(resourceWith(trial, 'AWS::Events::Archive').Properties.RetentionDays).toBe(1);
   });
 
-  test('the way of events never has more calls of the bus going at once than the settings say', () => {
+  test('the way of events never exceeds the concurrent bus calls of the settings', () => {
     expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(settingsOf('prod').streamReaders);
   });
 
-  test('the way of events takes no right but to read that stream, to put onto that bus, to put aside, and to note what failed', () => {
+  test('the way of events may only read its stream, put onto its bus, store dead letters and send failures', () => {
     const bus = resourcesOf(prod, 'AWS::Events::EventBus').map(([id]) => `<${id}.Arn>`)[0];
     expect(statementsOfRole(prod, 'publishEvents', values)).toEqual([
       ...[
@@ -197,7 +197,7 @@ describe('the way of events', () => {
 });
 
 describe('the way of copies', () => {
-  test('gathers entries for five minutes at most, and the publisher hands over each event at once', () => {
+  test('the way of copies collects entries for five minutes, and the publisher sends each event at once', () => {
     expect(mappingOf('copyEntries')).toMatchObject({ BatchSize: 1000, MaximumBatchingWindowInSeconds: 300 });
     expect(mappingOf('publishEvents')).toMatchObject({ BatchSize: 100 });
     expect(mappingOf('publishEvents')).not.toHaveProperty('MaximumBatchingWindowInSeconds');
@@ -205,7 +205,7 @@ describe('the way of copies', () => {
 
   const mapping = mappingOf('copyEntries');
 
-  test('the way of copies takes new entries of the audit trail and of the ledger, and nothing else', () => {
+  test('the way of copies reads only new entries of audit trail and ledger', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     expect(patterns.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'AUDIT#' }] } },
@@ -227,7 +227,7 @@ describe('the way of copies', () => {
     expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
   });
 
-  test('the way of copies takes no right but to read that stream, to put objects, and to note what failed: neither the table nor what it put', () => {
+  test('the way of copies may only read its stream, put objects and send failures', () => {
     expect(statementsOfRole(prod, 'copyEntries', values)).toEqual([
       {
         Effect: 'Allow',
@@ -246,7 +246,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
   const [target] = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties.Targets;
   const waiting = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-events`);
 
-  test('gets what the bus puts into its queue: the event alone', () => {
+  test('deliverWebhooks gets the event alone from the bus by its queue', () => {
     expect(resolved(target.Arn)).toBe(`<${waiting}.Arn>`);
     expect(target.InputPath).toBe('$.detail');
     expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 6 * 60 * 60 });
@@ -254,7 +254,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     expect(JSON.stringify(EventPattern).length).toBeLessThan(2048);
   });
 
-  test('takes ten at once, gives back those that failed, and has no more runs than are reserved', () => {
+  test('deliverWebhooks takes ten events at once, returns failed ones, and runs as often as reserved', () => {
     const mapping = mappingOf(id);
     expect(resolved(mapping.EventSourceArn)).toBe(`<${waiting}.Arn>`);
     expect(mapping).toMatchObject({
@@ -265,7 +265,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     expect(mapping).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
-  test('makes a dead letter of what Lambda had from before the queue and cannot deliver', () => {
+  test('deliverWebhooks has a dead letter queue for events of the former direct invocation', () => {
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
       expect.objectContaining({
@@ -275,7 +275,7 @@ describe('deliverWebhooks, which gets events in batches,', () => {
     );
   });
 
-  test('has its queue encrypted and read by it alone; an event that fails twenty times is a dead letter', () => {
+  test('the queue of deliverWebhooks is encrypted, and an event that fails twenty times is a dead letter', () => {
     const { Properties } = prod.Resources[waiting] ?? {};
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
     // No message is handed over again while a run has it.
@@ -302,18 +302,18 @@ describe.each(startedByBus)('%s, which events start,', (id, types, hours) => {
   const EventPattern = { source: ['commerce'], 'detail-type': types };
   const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
 
-  test('gets them from the bus, by their types', () => {
+  test('a job gets its events from the bus by their types', () => {
     const [target] = rule.Targets;
     expect(resolved(target.Arn)).toBe(`<${functionId(id)}.Arn>`);
     expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: hours * 60 * 60 });
     expect(resolved(target.DeadLetterConfig)).toEqual({ Arn: queueArn(id) });
   });
 
-  test('has a pattern that EventBridge takes', () => {
+  test('the pattern of a job’s events has a length that EventBridge accepts', () => {
     expect(JSON.stringify(rule.EventPattern).length).toBeLessThan(2048);
   });
 
-  test('is tried twice more within its time when the table was away, and then is a dead letter', () => {
+  test('a job is tried twice more within its time, and then its event is a dead letter', () => {
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
       expect.objectContaining({
@@ -330,7 +330,7 @@ describe('the schedule', () => {
   const scheduleOf = (id: string) =>
     resourceWith(prod, 'AWS::Scheduler::Schedule', { Name: `commerce-auth-prod-${id}` }).Properties;
 
-  test('the schedule runs expireOrders every minute, and what cannot be delivered within one is a dead letter', () => {
+  test('the schedule runs expireOrders every minute, and an undelivered run is a dead letter', () => {
     expect(resolved(scheduleOf('expireOrders'))).toMatchObject({
       ScheduleExpression: 'rate(1 minute)',
       FlexibleTimeWindow: { Mode: 'OFF' },
@@ -342,24 +342,24 @@ describe('the schedule', () => {
     });
   });
 
-  test('the schedule runs reconcile once a day, one run at a time, for as long as Lambda lets it', () => {
+  test('the schedule runs reconcile once a day, one run at a time, with Lambda’s longest timeout', () => {
     expect(scheduleOf('reconcile')).toMatchObject({ ScheduleExpression: 'rate(1440 minutes)' });
     expect(functionOf('reconcile')).toMatchObject({ ReservedConcurrentExecutions: 1, Timeout: 900 });
   });
 
-  test('the schedule runs expireOrders in eight lanes, each told which one it is', () => {
+  test('the schedule runs expireOrders with eight workers, each with its number', () => {
     const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
       .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
       .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
     expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
   });
 
-  test('the schedule never has two runs of a lane at once: a run ends before the next is due, and there is one instance for each lane', () => {
+  test('the schedule never runs a worker twice at once: by its timeout and its concurrency', () => {
     expect(functionOf('expireOrders').Timeout).toBeLessThan(60);
     expect(functionOf('expireOrders').ReservedConcurrentExecutions).toBe(8);
   });
 
-  test('the schedule does not repeat a run of expireOrders that failed, but notes it', () => {
+  test('the schedule does not repeat a failed run of expireOrders, but stores it', () => {
     const id = 'expireOrders';
     const configured = resourcesOf(prod, 'AWS::Lambda::EventInvokeConfig').map(([, each]) => resolved(each.Properties));
     expect(configured).toContainEqual(
@@ -372,7 +372,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('the schedule may run that one function and note what could not be delivered, for this account alone', () => {
+  test('the schedule may only run its function and store undelivered runs, for this account', () => {
     const { Properties: role } = resourceWith(prod, 'AWS::IAM::Role', {
       RoleName: { 'Fn::Join': ['', ['commerce-auth-prod-expireOrders-schedule-', { Ref: 'AWS::Region' }]] },
     });
@@ -389,13 +389,13 @@ describe('the schedule', () => {
   });
 });
 
-describe('what watches from within', () => {
-  test('the probe asks the API at the address that the API’s stack leaves in the parameter store', () => {
+describe('the monitoring jobs', () => {
+  test('the probe calls the API at the address in the parameter store', () => {
     const parameter = resourceWith(stage.api, 'AWS::SSM::Parameter', { Name: '/commerce-auth-prod/base-url' });
     expect(resolved(parameter.Properties.Value)).toEqual(resolved(stage.api.Outputs?.['BaseUrl']?.Value));
   });
 
-  test('the probe may do nothing but note what failed, and runs every minute', () => {
+  test('the probe may only store its failures, and runs every minute', () => {
     expect(statementsOfRole(prod, 'probe', values)).toEqual([
       { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn('probe') },
     ]);
@@ -405,14 +405,14 @@ describe('what watches from within', () => {
     ).toBe('rate(1 minute)');
   });
 
-  test('the heartbeat is seen by the trigger of the publisher, and what is put aside is not', () => {
+  test('the heartbeat triggers the publisher, and a dead letter does not', () => {
     const record = (PK: string) => ({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK } } } });
     expect(isFor(publishEvents.trigger, record(eventKey('heartbeat', '').PK))).toBe(true);
     expect(isFor(publishEvents.trigger, record(deadLetterKey('1').PK))).toBe(false);
   });
 });
 
-test('expireOrders does in each kind of partition what its row says, on the table of the stage', () => {
+test('expireOrders has the rights of its row in each kind of partition of the stage’s table', () => {
   const statements = statementsOfRole(prod, 'expireOrders', values);
   const [reads, puts, updates, deletes, onIndex, keepsEvents, keepsAccounts, queue, ...others] = statements;
   const Resource = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
@@ -454,7 +454,7 @@ const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-au
 const within = (...keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
 const starting = { Action: 'dynamodb:GetItem', Condition: within('PRIME') };
 
-test('a part of the reconciliation writes what it found, and scans the whole table: a right that stands alone, without a condition', () => {
+test('a part of the reconciliation writes its totals, and scans the whole table without a condition', () => {
   const [query, putting, start, scan, ...others] = statementsOfRole(prod, 'reconcilePart', values);
   expect(query).toMatchObject({ Action: 'dynamodb:Query', Resource: tableArn, Condition: within('USER#*') });
   expect(putting).toMatchObject({
@@ -467,7 +467,7 @@ test('a part of the reconciliation writes what it found, and scans the whole tab
   expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcilePart]);
 });
 
-test('its verdict reads what the parts found, and coupons, and notes itself', () => {
+test('the verdict of a reconciliation reads parts and coupons, and writes its own item', () => {
   const statements = statementsOfRole(prod, 'reconcile', values);
   const slices = statements.find(({ Action }) => Action === 'dynamodb:BatchGetItem');
   expect(slices).toMatchObject({ Resource: tableArn, Condition: within('COUPON#*') });
@@ -482,7 +482,7 @@ test('its verdict reads what the parts found, and coupons, and notes itself', ()
   expect(others).toEqual([]);
 });
 
-test('the alarms look at queues and functions that there are', () => {
+test('the alarms are about existing queues and functions', () => {
   const text = JSON.stringify(stage.operations);
   const ids = jobs.map(({ id }) => id).join('|');
   const names = [...text.matchAll(new RegExp(`"commerce-auth-prod-(?:${ids})(?:-dead-letters)?"`, 'g'))].map(
@@ -492,7 +492,7 @@ test('the alarms look at queues and functions that there are', () => {
   for (const name of names) expect(JSON.stringify(prod)).toContain(name);
 });
 
-test('the job that issues certificates reads the id of the table, and nobody else does: a right without a condition', () => {
+test('the job that issues certificates alone may read the id of the table, without a condition', () => {
   expect(statementsOfRole(prod, 'issueCertificates', values)).toContainEqual({
     Effect: 'Allow',
     Action: 'dynamodb:DescribeTable',

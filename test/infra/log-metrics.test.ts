@@ -19,7 +19,7 @@ const lineOf = (code: string, cause?: string) =>
     ),
   );
 
-/** What a function logs when KMS answers with an error of this name. */
+/** The logged cause when KMS answers with an error of this name. */
 const causeOfKms = async (name: string): Promise<string> => {
   const client = { send: vi.fn().mockRejectedValue(Object.assign(new Error('no'), { name })) };
   return kmsSigner(client).sign('key', 'input').then(String, causeOf);
@@ -27,19 +27,19 @@ const causeOfKms = async (name: string): Promise<string> => {
 
 describe('kms_failed', () => {
   test.each(['TimeoutError', 'ThrottlingException', 'DisabledException', 'AccessDeniedException'])(
-    'counts a request that failed on a %s of KMS',
+    'kms_failed counts a request that failed on a %s of KMS',
     async (name) => {
       expect(counts('kms_failed', lineOf('dependency_unavailable', await causeOfKms(name)))).toBe(true);
     },
   );
 
-  test('counts nothing that failed elsewhere', () => {
+  test('kms_failed does not count a request that failed elsewhere', () => {
     expect(counts('kms_failed', lineOf('dependency_unavailable', 'Fault: DynamoDB does not answer.'))).toBe(false);
     expect(counts('kms_failed', lineOf('ok'))).toBe(false);
   });
 });
 
-test('auth_not_configured counts its code', () => {
+test('auth_not_configured counts the lines with its code', () => {
   expect(counts('auth_not_configured', lineOf('auth_not_configured'))).toBe(true);
   expect(counts('auth_not_configured', lineOf('dependency_unavailable'))).toBe(false);
 });
@@ -47,21 +47,21 @@ test('auth_not_configured counts its code', () => {
 describe('a line of the access log', () => {
   const access = (status: string, gateway_response = '-') => ({ status, gateway_response });
 
-  test('a line of the access log is counted as refused with 401 or 403, whoever refused; what the firewall blocked has an alarm of its own', () => {
+  test('a line of the access log with 401 or 403 counts as refused, unless the firewall blocked it', () => {
     expect(counts('callers_refused', access('401', 'UNAUTHORIZED'))).toBe(true);
     expect(counts('callers_refused', access('403'))).toBe(true);
     expect(counts('callers_refused', access('403', 'WAF_FILTERED'))).toBe(false);
     expect(counts('callers_refused', access('404'))).toBe(false);
   });
 
-  test('a line of the access log is counted as throttled, or as a failure of the authorizer, by the gateway’s own answer', () => {
+  test('a line of the access log counts as throttled or as a failed authorizer by the gateway’s answer', () => {
     expect(counts('gateway_throttled', access('429', 'THROTTLED'))).toBe(true);
     expect(counts('authorizer_failed', access('500', 'AUTHORIZER_FAILURE'))).toBe(true);
     expect(counts('authorizer_failed', access('500'))).toBe(false);
   });
 });
 
-test('no filter looks into the log of a function that never writes what it looks for', () => {
+test('a metric filter reads only logs of functions that can write its lines', () => {
   const able = routes.filter((row) => errorCodesOf(row).includes('auth_not_configured')).map(({ id }) => id);
   const { operations } = synthesize(settingsOf('prod'));
   const looked = resourcesOf(operations, 'AWS::Logs::MetricFilter')

@@ -19,7 +19,7 @@ const bucketName = {
 const bucket = resourceWith(data, 'AWS::S3::Bucket', bucketName).Properties;
 const { DistributionConfig: distribution } = resourceWith(data, 'AWS::CloudFront::Distribution', {}).Properties;
 
-test('a stage without media has no bucket, no distribution and no rights, and its functions know that', () => {
+test('a stage without media has no bucket, no distribution and no grants, and tells its functions', () => {
   expect(JSON.stringify(bare.data)).not.toContain('AWS::CloudFront');
   expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('s3:');
   const { MEDIA } = resourceWith(bare.api, 'AWS::Lambda::Function', {
@@ -29,7 +29,7 @@ test('a stage without media has no bucket, no distribution and no rights, and it
 });
 
 describe('the bucket', () => {
-  test('the bucket is nobody’s to read, is encrypted, and forgets what was never completed after a day', () => {
+  test('the bucket is private, encrypted, and deletes incomplete uploads after a day', () => {
     expect(bucket).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
       BucketEncryption: expect.anything(),
@@ -39,7 +39,7 @@ describe('the bucket', () => {
     );
   });
 
-  test('the bucket takes uploads from any page, and nothing else across origins', () => {
+  test('the bucket takes uploads from any origin, and nothing else across origins', () => {
     expect(bucket.CorsConfiguration.CorsRules).toEqual([
       expect.objectContaining({ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }),
     ]);
@@ -49,14 +49,14 @@ describe('the bucket', () => {
 describe('the distribution', () => {
   const { DefaultCacheBehavior: other, CacheBehaviors: behaviors, Origins: origins } = distribution;
 
-  test('the distribution shows media/ to everybody, and all else to who has an address that we signed', () => {
+  test('the distribution shows media/ to everybody, and all else only with a signed address', () => {
     expect(behaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(['media/*']);
     expect(behaviors[0].TrustedKeyGroups).toBeUndefined();
     expect(other.TrustedKeyGroups).toHaveLength(1);
     for (const each of [other, ...behaviors]) expect(each.ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('the distribution asks for every object again after five minutes, whatever the object says', () => {
+  test('the distribution revalidates every object after five minutes, for any headers of the object', () => {
     const { MinTTL, DefaultTTL, MaxTTL } = resourceWith(data, 'AWS::CloudFront::CachePolicy', {}).Properties
       .CachePolicyConfig;
     expect({ MinTTL, DefaultTTL, MaxTTL }).toEqual({ MinTTL: 0, DefaultTTL: 300, MaxTTL: 300 });
@@ -64,7 +64,7 @@ describe('the distribution', () => {
     expect([...policies]).toEqual([expect.stringContaining('Caching')]);
   });
 
-  test('the distribution asks the bucket in its own name', () => {
+  test('the distribution signs its requests to the bucket', () => {
     expect(origins).toHaveLength(1);
     expect(origins[0].OriginAccessControlId).toBeDefined();
     expect(
@@ -72,7 +72,7 @@ describe('the distribution', () => {
     ).toMatchObject({ SigningBehavior: 'always', SigningProtocol: 'sigv4' });
   });
 
-  test('answers with headers by which nothing is guessed or run', () => {
+  test('the distribution answers with headers against sniffing and scripts', () => {
     const { SecurityHeadersConfig: headers } = resourceWith(data, 'AWS::CloudFront::ResponseHeadersPolicy', {})
       .Properties.ResponseHeadersPolicyConfig;
     expect(headers).toMatchObject({
@@ -113,11 +113,11 @@ describe('rights', () => {
     ['getMedia', []],
     ['putAvatar', []],
     ['putCourse', []],
-  ])('rights of %s are these and no more', (id, rights) => {
+  ])('the rights of %s are exactly these', (id, rights) => {
     expect(ofS3(id).toSorted()).toEqual(rights.toSorted());
   });
 
-  test('rights to read the key of private addresses have those who show media', () => {
+  test('the key of private addresses is readable by the functions that show media', () => {
     const readers = ['createUpload', 'completeUpload', 'getMedia', 'deleteMedia', 'putAvatar'].filter((id) =>
       JSON.stringify(statementsOfRole(api, id, {})).includes('media-key'),
     );
@@ -132,7 +132,7 @@ describe('the function that decodes the bytes of strangers', () => {
       [Action].flat().map((action) => `${action} ${[Resource].flat().join(' ')}`),
     );
 
-  test('the function that decodes the bytes of strangers has no right on anything, and knows no table, bucket or secret', () => {
+  test('the function that decodes the bytes of strangers has no rights and no settings of table, bucket or secret', () => {
     expect(actions(jobs, 'inspectUpload')).toEqual([]);
     const { Properties } = resourceWith(jobs, 'AWS::Lambda::Function', {
       FunctionName: 'commerce-auth-prod-inspectUpload',
@@ -141,18 +141,18 @@ describe('the function that decodes the bytes of strangers', () => {
     expect(Properties.ReservedConcurrentExecutions).toBe(20);
   });
 
-  test('the function that decodes the bytes of strangers is invoked by completeUpload, and by nobody else', () => {
+  test('the function that decodes the bytes of strangers is invoked by completeUpload alone', () => {
     expect(actions(api, 'completeUpload')).toContain(`lambda:InvokeFunction ${arn}`);
     for (const id of ['createUpload', 'getMedia', 'deleteMedia'])
       expect(actions(api, id).join()).not.toContain('InvokeFunction');
   });
 
-  test('the function that decodes the bytes of strangers is of a stage without media without a right, too, and completeUpload may not invoke it', () => {
+  test('the function that decodes the bytes of strangers cannot be invoked on a stage without media', () => {
     expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('InvokeFunction');
   });
 });
 
-describe('what is deployed of the function that draws pictures', () => {
+describe('the deployed decoder of pictures', () => {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
   mkdirSync(`${folder}/inspectUpload`);
   const made = deployable('inspectUpload', `${folder}/inspectUpload`);
@@ -167,7 +167,7 @@ describe('what is deployed of the function that draws pictures', () => {
   const machineOf = (file: string): number => readFileSync(file).readUInt16LE(18);
   const arm64 = 183;
 
-  test('is machine code of the architecture of the template, all of it, and no more than Lambda takes', () => {
+  test('the deployed decoder is machine code of the template’s architecture, complete and within Lambda’s size', () => {
     const { Architectures } = resourceWith(jobs, 'AWS::Lambda::Function', {
       FunctionName: 'commerce-auth-prod-inspectUpload',
     }).Properties;
@@ -179,7 +179,7 @@ describe('what is deployed of the function that draws pictures', () => {
     expect(bytes).toBeLessThan(40_000_000);
   });
 
-  test('is of the version that this machine draws with', () => {
+  test('the deployed decoder has the version of this machine’s', () => {
     const versionOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version;
     const here = fileURLToPath(new URL('../../node_modules/sharp/package.json', import.meta.url));
     expect(versionOf(`${made}/node_modules/sharp/package.json`)).toBe(versionOf(here));

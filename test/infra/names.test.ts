@@ -19,7 +19,7 @@ describe.each(['prod', 'staging', 'test'])('every name and description of the st
     textsOf(resource).map((text) => ({ ...text, id, value: withIds(asDeployed(text.value, 'ap-southeast-1')) })),
   );
 
-  test('is of the characters and the length that its service takes', () => {
+  test('a name or description has the characters and length that its service accepts', () => {
     const refused = texts.filter(
       ({ value, accepted: { characters, most } }) =>
         typeof value !== 'string' || !characters.test(value) || value.length > most,
@@ -28,7 +28,7 @@ describe.each(['prod', 'staging', 'test'])('every name and description of the st
     expect(texts.length).toBeGreaterThan(300);
   });
 
-  test('is looked for where the templates have it', () => {
+  test('a name or description is found where the templates have it', () => {
     const found = new Set(texts.map(({ path }) => path));
     for (const [type, path] of [
       ['AWS::IAM::Role', 'Description'],
@@ -40,7 +40,7 @@ describe.each(['prod', 'staging', 'test'])('every name and description of the st
     expect(Object.keys(accepted)).toContain('AWS::IAM::Role');
   });
 
-  test('has tags that every service takes', () => {
+  test('a tag has characters that every service accepts', () => {
     const tags = resourcesIn(stage, 'ap-southeast-1').flatMap(([, { Properties = {} }]) => Properties.Tags ?? []);
     const pairs = tags.flatMap((tag: unknown) => Object.entries(tag as object).map(([, value]) => String(value)));
     expect(pairs.length).toBeGreaterThan(100);
@@ -48,7 +48,7 @@ describe.each(['prod', 'staging', 'test'])('every name and description of the st
   });
 });
 
-test('a typographic apostrophe in the description of a role is found', () => {
+test('a typographic apostrophe in the description of a role is reported', () => {
   const role = { Type: 'AWS::IAM::Role', Properties: { Description: 'Read a file of one\u2019s own' } };
   const [text] = textsOf(role);
   expect(text?.accepted.characters.test(String(text.value))).toBe(false);
@@ -84,14 +84,14 @@ test('one stage in two Regions of an account has no global name twice', () => {
   expect(here.filter((name) => there.has(name))).toEqual([]);
 });
 
-test('what outlives its stack has no name that a second deployment of a stage that is not permanent would want', () => {
+test('a resource that outlives its stack has no fixed name on a temporary stage', () => {
   for (const stage of ['staging', 'test'])
     for (const [, { Type, Properties = {}, DeletionPolicy = 'Delete' }] of resourcesIn(stage, 'ap-southeast-3'))
       if (DeletionPolicy !== 'Delete' && DeletionPolicy !== 'Snapshot')
         expect(namesBelow(Properties, Type), Type).toEqual([]);
 });
 
-test('what is kept is taken away again when its first deployment fails', () => {
+test('a retained resource is deleted when its first deployment fails', () => {
   const kept = resourcesIn('prod', 'ap-southeast-3').flatMap(([id, { Type, DeletionPolicy = 'Delete' }]) =>
     DeletionPolicy === 'Retain' ? [`${id} ${Type}`] : [],
   );

@@ -43,18 +43,21 @@ const periodOf = ({ Period, Metrics = [] }: ReturnType<typeof alarmOf>): number 
   Period ?? Metrics.find(({ MetricStat }: { MetricStat?: object }) => MetricStat !== undefined)?.MetricStat.Period;
 
 describe('every alarm', () => {
-  test('every alarm is one of the table', () => {
+  test('every alarm has a row of the table', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName)).toSorted()).toEqual(
       rows.map(([id]) => `commerce-auth-prod-${id}`).toSorted(),
     );
   });
 
-  test.each(rows)('%s tells the topic of its severity when it goes off and when it is over', (id, { severity }) => {
-    const topic = [{ Ref: topicOf(severity === 'page' ? '-page' : '-look-tomorrow') }];
-    expect(alarmOf(id)).toMatchObject({ AlarmActions: topic, OKActions: topic });
-  });
+  test.each(rows)(
+    'the alarm %s notifies the topic of its severity when it goes off and when it is over',
+    (id, { severity }) => {
+      const topic = [{ Ref: topicOf(severity === 'page' ? '-page' : '-look-tomorrow') }];
+      expect(alarmOf(id)).toMatchObject({ AlarmActions: topic, OKActions: topic });
+    },
+  );
 
-  test('names its impact and its runbook in its description', () => {
+  test('the description of an alarm names its impact and its runbook', () => {
     for (const { AlarmName, AlarmDescription } of alarms) {
       const id = AlarmName.replace('commerce-auth-prod-', '');
       expect(AlarmDescription).toMatch(/^[A-Z].{40,}$/);
@@ -64,7 +67,7 @@ describe('every alarm', () => {
     }
   });
 
-  test('every alarm is only where there is what it watches', () => {
+  test('every alarm exists only with the part that it watches', () => {
     const inTrial = resourcesOf(trial, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
     for (const each of ['backup-failed', 'backup-silent', 'copy-failed', 'copy-silent', 'secret-unreadable'])
       expect(inTrial).not.toContain(`commerce-auth-test-${each}`);
@@ -84,20 +87,20 @@ describe('silence', () => {
     ...['status-lists-silent', 'webhook-sweep-silent'],
   ];
 
-  test('silence of the probe, the sweepers, the eraser, the publisher, the daily jobs and backups is an alarm, of nobody else', () => {
+  test('silence is an alarm for the probe, sweepers, eraser, publisher, daily jobs and backups alone', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
     expect(names.toSorted()).toEqual(silent.toSorted());
   });
 
-  test('silence of the reconciliation is noticed only after more than the day that lies between two of its runs', () => {
+  test('silence of the reconciliation raises the alarm after more than the day between two runs', () => {
     const alarm = alarmOf('reconciliation-silent');
     const { EvaluationPeriods, DatapointsToAlarm } = alarm;
     expect(periodOf(alarm) * EvaluationPeriods).toBeGreaterThan(24 * 60 * 60);
     expect(DatapointsToAlarm).toBe(EvaluationPeriods);
   });
 
-  test('silence of the probe is noticed within five minutes', () => {
+  test('silence of the probe raises the alarm within five minutes', () => {
     const alarm = alarmOf('probe-failed');
     expect(periodOf(alarm) * alarm.EvaluationPeriods).toBeLessThanOrEqual(300);
   });
@@ -106,7 +109,7 @@ describe('silence', () => {
 test.each([
   ['sweeper-failed', 'expireOrders'],
   ['topups-not-swept', 'sweepTopups'],
-])('a single failed minute pages nobody: %s', (id, job) => {
+])('a single failed minute notifies no pager: %s', (id, job) => {
   expect(alarmOf(id)).toMatchObject({ DatapointsToAlarm: 5, EvaluationPeriods: 10 });
   expect(periodOf(alarmOf(id))).toBe(60);
   expect(JSON.stringify(alarmOf(id))).toContain(job);
@@ -114,16 +117,16 @@ test.each([
   expect(JSON.stringify(alarmOf('dead-letters').Metrics)).not.toContain(job);
 });
 
-describe('what no other alarm sees', () => {
+describe('alarms of incidents that no other alarm sees', () => {
   const metricsOf = (id: string) => JSON.stringify(resolved(alarmOf(id).Metrics ?? alarmOf(id)));
 
-  test('is seen in every queue: what waits too long in that of events, what there is in those of dead letters', () => {
+  test('every queue has an alarm: the event queue by age, dead letter queues by content', () => {
     const looked = ['dead-letters', 'runs-lost', 'frequent-runs-lost', 'webhooks-late'].map(metricsOf).join();
     for (const [, { Properties }] of resourcesOf(stage.jobs, 'AWS::SQS::Queue'))
       expect(looked).toContain(`"${Properties.QueueName}"`);
   });
 
-  test('is a worker of the sweeper that runs no more: seven eighths of the runs are too few, all are enough', () => {
+  test('a stopped worker of the sweeper has an alarm: seven eighths of the runs are too few', () => {
     const schedules = resourcesOf(stage.jobs, 'AWS::Scheduler::Schedule').filter(([, { Properties }]) =>
       String(Properties.Name).startsWith('commerce-auth-prod-expireOrders'),
     );
@@ -134,7 +137,7 @@ describe('what no other alarm sees', () => {
     expect(minutes * schedules.length - schedules.length).toBeGreaterThan(Threshold);
   });
 
-  test('is a backup or a copy that fails or is missing, into the vault of the stage and into that of the settings', () => {
+  test('a failed or missing backup or copy has an alarm, for both vaults', () => {
     for (const [id, metric] of [
       ['backup-failed', 'NumberOfBackupJobsFailed'],
       ['backup-silent', 'NumberOfBackupJobsCompleted'],
@@ -151,7 +154,7 @@ describe('what no other alarm sees', () => {
     }
   });
 
-  test('is an hour that sells nothing, or far less than the one before', () => {
+  test('an hour without sales, or with far fewer than the one before, has an alarm', () => {
     expect(metricsOf('sales-dropped')).toContain('paid - DIFF(paid) >= 20');
     expect(metricsOf('no-order-paid')).toContain('HOUR(paid) >= 1 AND HOUR(paid) < 15');
     for (const id of ['sales-dropped', 'no-order-paid']) expect(metricsOf(id)).toContain('"orders_paid"');
@@ -161,19 +164,19 @@ describe('what no other alarm sees', () => {
 describe('mail', () => {
   const subscribed = resourcesOf(operations, 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
 
-  test('mail goes to the address of the settings, and that of a pager for what cannot wait', () => {
+  test('mail goes to the address of the settings, and pages to that of the pager', () => {
     const to = (severity: string) =>
       subscribed.filter(({ TopicArn }) => TopicArn.Ref === topicOf(severity)).map(({ Endpoint }) => Endpoint);
     expect(to('-page')).toEqual(['operations@example.com', 'pager@example.com']);
     expect(to('-look-tomorrow')).toEqual(['operations@example.com']);
   });
 
-  test('mail goes to nobody in a stage that names nobody', () => {
+  test('mail is not sent on a stage without an address', () => {
     expect(JSON.stringify(trial)).not.toContain('AWS::SNS::Subscription');
   });
 });
 
-test('a budget writes at half, at all, and when more is foreseen; a stage without one has none', () => {
+test('a budget writes at half, at all and at the forecast, and a stage without one has none', () => {
   const { operations: withBudget } = synthesize(settingsOf('prod', { monthlyBudgetUsd: '500' }));
   const { Budget, NotificationsWithSubscribers } = resourceWith(withBudget, 'AWS::Budgets::Budget').Properties;
   expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } });
@@ -195,7 +198,7 @@ test('a budget writes at half, at all, and when more is foreseen; a stage withou
   expect(JSON.stringify(operations)).not.toContain('AWS::Budgets::Budget');
 });
 
-test('two stages in one account share no metric that we write', () => {
+test('two stages in one account share no metric of ours', () => {
   const namespaces = (template: typeof operations) =>
     new Set([...JSON.stringify(template).matchAll(/commerce-auth-\w+/g)].map(([name]) => name));
   expect(namespaces(operations)).toEqual(new Set(['commerce-auth-prod']));
@@ -206,11 +209,11 @@ describe('log lines that are counted', () => {
   const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
   const logs = new Set(Object.values(api.Resources).map(({ Properties }) => Properties?.LogGroupName));
 
-  test('log lines that are counted are in logs that the API writes', () => {
+  test('log lines that are counted are in logs of the API', () => {
     for (const { LogGroupName } of filters) expect(logs).toContain(LogGroupName);
   });
 
-  test('log lines that are counted are found by fields that the lines have', () => {
+  test('log lines that are counted are found by existing fields', () => {
     const line = requestLine(
       { request_id: '', route: '', caller: '', status: 1, code: '', duration_ms: 1, cold: true, cause: '' },
       0,
@@ -220,12 +223,12 @@ describe('log lines that are counted', () => {
       for (const [, field = ''] of FilterPattern.matchAll(/\$\.(\w+)/g)) expect(fields).toContain(field);
   });
 
-  test('name gateway responses that there are', () => {
+  test('log lines of the gateway are counted by existing gateway responses', () => {
     for (const { pattern } of [countedLogLines.gateway_throttled, countedLogLines.authorizer_failed])
       for (const [, type = ''] of pattern.matchAll(/"(\w+)"/g)) expect(Object.keys(gatewayResponses)).toContain(type);
   });
 
-  test('log lines that are counted tell of auth_not_configured wherever a route can answer it', () => {
+  test('log lines with auth_not_configured are counted for every route that can answer it', () => {
     const counted = filters
       .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'auth_not_configured')
       .map(({ LogGroupName }) => LogGroupName);
@@ -235,18 +238,18 @@ describe('log lines that are counted', () => {
   });
 });
 
-describe('metrics that alarms and the dashboard look at', () => {
+describe('metrics of alarms and the dashboard', () => {
   const all = JSON.stringify([...alarms, resourceWith(operations, 'AWS::CloudWatch::Dashboard').Properties]);
   const text = JSON.stringify(resolved(JSON.parse(all))).replaceAll(/\\+"/g, '"');
 
-  test('metrics that alarms and the dashboard look at are those of this stage’s API, functions and table', () => {
+  test('metrics of alarms and the dashboard are those of this stage’s API, functions and table', () => {
     for (const [, name] of text.matchAll(/"(?:ApiName|TableName)"[^"]+"([^"]+)"/g))
       expect(name).toMatch(/^commerce-auth-prod$|^Value$/);
     for (const [, name = ''] of text.matchAll(/"(commerce-auth-prod-(?:authorizer|signIn))"/g))
       expect(JSON.stringify(api)).toContain(`"FunctionName":"${name}"`);
   });
 
-  test('metrics that alarms and the dashboard look at of the functions’ own lines are written by them, into the namespace of the stage', () => {
+  test('metrics of alarms and the dashboard are written by the functions’ own lines into the stage’s namespace', () => {
     vi.stubEnv('METRIC_NAMESPACE', 'commerce-auth-prod');
     const counted = JSON.parse(jobLine('probe', { probe_failed_steps: 0 }, {}, 0))._aws.CloudWatchMetrics[0];
     expect(text).toContain(`"${counted.Namespace}","${counted.Metrics[0].Name}"`);
@@ -259,21 +262,21 @@ describe('metrics that alarms and the dashboard look at', () => {
     expect(text).toContain(`"${Namespace}","${Metrics[0].Name}"`);
   });
 
-  test('metrics that alarms and the dashboard look at count an idle function or queue as nothing, so that it hides none of the others', () => {
+  test('metrics of alarms and the dashboard count an idle function or queue as zero', () => {
     const sums = [...text.matchAll(/"(?:e|E)xpression":"((?!IF)[^"]+ \+ [^"]+)"/g)].map(([, sum = '']) => sum);
     expect(sums.length).toBeGreaterThan(1);
     for (const part of sums.flatMap((sum) => sum.split(' + '))) expect(part).toMatch(/^FILL\(\w+, 0\)$/);
   });
 
-  test('metrics that alarms and the dashboard look at show every job', () => {
+  test('metrics of the dashboard show every job', () => {
     for (const { id } of jobs) expect(text).toContain(`"FunctionName","commerce-auth-prod-${id}"`);
   });
 
-  test('metrics that alarms and the dashboard look at show every route', () => {
+  test('metrics of the dashboard show every route', () => {
     for (const { id } of routes) expect(text).toContain(`"route","${id}"`);
   });
 });
 
-test('nothing depends on what watches: no other stack names it', () => {
+test('other stacks do not depend on the operations stack', () => {
   expect(JSON.stringify([stage.data, stage.api])).not.toContain('operations');
 });

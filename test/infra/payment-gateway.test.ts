@@ -8,7 +8,7 @@ const sandbox = synthesize(settingsOf('test', { paymentGateway: 'sandbox' }));
 const functionOf = (id: string) =>
   resourceWith(sandbox.api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties;
 
-test('a stage with a gateway tells functions where it is and which secret holds its keys, never the keys', () => {
+test('a stage with a gateway gives functions its address and the name of its secret, never the keys', () => {
   const { PAYMENT_GATEWAY } = functionOf('createTopup').Environment.Variables;
   expect(GatewaySettings.parse(JSON.parse(PAYMENT_GATEWAY))).toMatchObject({
     app_url: 'https://app.sandbox.midtrans.com',
@@ -19,14 +19,14 @@ test('a stage with a gateway tells functions where it is and which secret holds 
   expect(JSON.stringify(sandbox)).not.toContain('server_key"');
 });
 
-test('its secret waits for somebody to put the keys in', () => {
+test('the secret of the gateway is created without keys', () => {
   resourceWith(sandbox.data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-test/payment-gateway' });
 });
 
 /** Every operation that asks the gateway: the webhook does, because a signature does not cover the status. */
 const askers = ['cancelTopup', 'checkTopup', 'checkUserTopup', 'createTopup', 'notifyMidtrans'];
 
-test('only who asks the gateway may read the secret, and no other one', () => {
+test('the functions that ask the gateway may read its secret, and no other ones', () => {
   const reading = resourcesOf(sandbox.api, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
     JSON.stringify(Properties.PolicyDocument).includes('payment-gateway-??????'),
   );
@@ -38,6 +38,6 @@ test('only who asks the gateway may read the secret, and no other one', () => {
     );
 });
 
-test('a setting of another kind is refused', () => {
+test('a setting for an unknown gateway is refused', () => {
   expect(() => settingsOf('test', { paymentGateway: 'live' })).toThrow('paymentGateway "live" is not');
 });

@@ -46,19 +46,19 @@ const commandsOf = (name: string): readonly string[] => {
   return JSON.parse(Source.BuildSpec).phases.build.commands;
 };
 
-test('a commit is built once, tried in the test stage, seen and approved by a person, and only then production', () => {
+test('the pipeline builds a commit once, deploys it to test, waits for a person’s approval, then production', () => {
   expect(inOrder.map(({ name }) => name)).toEqual(['Source', 'Build', 'DeployTest', 'Diff', 'Approve', 'Deploy']);
   expect(resourcesOf(template, 'AWS::CodeBuild::Project')).toHaveLength(4);
 });
 
-test('what was tried is what goes to production: every deployment takes what the one build made', () => {
+test('the pipeline deploys the same build to test and production', () => {
   const taken = inOrder.flatMap(({ name, input }) => (['DeployTest', 'Diff', 'Deploy'].includes(name) ? [input] : []));
   expect(taken).toEqual([['built'], ['built'], ['built']]);
   for (const name of ['DeployTest', 'Diff', 'Deploy']) expect(commandsOf(name).join()).not.toContain('synth');
 });
 
 describe('the commands', () => {
-  test('check the source, and build each stage for the format that it stores', () => {
+  test('the commands check the source, and build each stage for its stored format', () => {
     const commands = commandsOf('Build');
     expect(commands).toContain('npm run check');
     for (const stage of ['test', 'prod']) {
@@ -71,17 +71,14 @@ describe('the commands', () => {
   test.each([
     ['DeployTest', 'test'],
     ['Deploy', 'prod'],
-  ])(
-    'the commands of %s deploy the assembly of %s, say that nobody is asked, and ask the stage afterwards',
-    (name, stage) => {
-      const commands = commandsOf(name);
-      expect(commands).toContain(
-        `npx cdk deploy '*' --app assembly/${stage} --require-approval never --outputs-file outputs.json`,
-      );
-      expect(commands.at(-1)).toMatch(/^npm run smoke -- --base-url /);
-      expect(commands.at(-1)).toContain(`commerce-auth-${stage}-api`);
-    },
-  );
+  ])('the commands of %s deploy the assembly of %s without a question and then probe the stage', (name, stage) => {
+    const commands = commandsOf(name);
+    expect(commands).toContain(
+      `npx cdk deploy '*' --app assembly/${stage} --require-approval never --outputs-file outputs.json`,
+    );
+    expect(commands.at(-1)).toMatch(/^npm run smoke -- --base-url /);
+    expect(commands.at(-1)).toContain(`commerce-auth-${stage}-api`);
+  });
 
   test('the commands show what production would change', () => {
     expect(commandsOf('Diff')).toContain('npx cdk diff --method template --app assembly/prod');
@@ -115,11 +112,11 @@ describe('a step of the pipeline', () => {
     ['DeployTest', everyRole('commtest')],
     ['Diff', [`cdk-commprod-lookup-role-${place}`]],
     ['Deploy', everyRole('commprod')],
-  ])('%s becomes only what it needs to', (name, roles) => {
+  ])('the step %s assumes only the roles that it needs', (name, roles) => {
     expect(becomes(name)).toEqual(roles);
   });
 
-  test('deploys by the bootstrap of its stage', () => {
+  test('the commands deploy by the bootstrap of their stage', () => {
     for (const [stage, qualifier] of [
       ['test', 'commtest'],
       ['prod', 'commprod'],
@@ -130,7 +127,7 @@ describe('a step of the pipeline', () => {
   });
 });
 
-test('a stage is deployed by the roles of the bootstrap that the context names', () => {
+test('a stage is deployed by the roles of the named bootstrap', () => {
   process.env['CDK_VALIDATION'] = 'false';
   const outdir = mkdtempSync(join(tmpdir(), 'qualified-'));
   const app = new App({ context: { ...cdkContext, '@aws-cdk/core:bootstrapQualifier': 'commtest' }, outdir });
@@ -140,7 +137,7 @@ test('a stage is deployed by the roles of the bootstrap that the context names',
   rmSync(outdir, { recursive: true });
 });
 
-test('no stage has the pipeline of itself', () => {
+test('the stages do not contain their own pipeline', () => {
   for (const part of Object.values(synthesize(settingsOf('prod'))))
     expect(JSON.stringify(part)).not.toContain('CodePipeline');
 });
@@ -156,6 +153,6 @@ test.each([
     { ...given, testQualifier: 'commprod' },
     'The pipeline needs two bootstraps: with the one qualifier "commprod" the test stage could deploy production.',
   ],
-])('settings %o are refused with one sentence', (context, sentence) => {
+])('the settings %o are refused with one sentence', (context, sentence) => {
   expect(() => pipelineSettings(context)).toThrow(new Error(sentence));
 });

@@ -10,7 +10,7 @@ const allow = (rest: Partial<Statement> = {}): Statement => ({
   ...rest,
 });
 
-test('what no statement covers is not allowed', () => {
+test('an action without a matching statement is not allowed', () => {
   expect(decide([], read)).toBe('not allowed');
   expect(decide([allow({ Action: ['dynamodb:PutItem', 'dynamodb:Query'] })], read)).toBe('not allowed');
   expect(decide([allow({ Resource: `${table}/index/by_status` })], read)).toBe('not allowed');
@@ -20,12 +20,12 @@ test('a Deny wins over every Allow', () => {
   expect(decide([allow(), allow({ Effect: 'Deny', Action: '*' })], read)).toBe('denied');
 });
 
-test('an action is the same in any case, a resource is not', () => {
+test('an action matches in any case, and a resource only in its own', () => {
   expect(decide([allow({ Action: 'DynamoDB:getitem' })], read)).toBe('allowed');
   expect(decide([allow({ Resource: table.toUpperCase() })], read)).toBe('not allowed');
 });
 
-test('a star is any characters, a question mark is one, and a dot is a dot', () => {
+test('a star matches any characters, a question mark one, and a dot a dot', () => {
   expect(decide([allow({ Resource: 'arn:aws:dynamodb:*:table/comm?rce' })], read)).toBe('allowed');
   expect(decide([allow({ Resource: `${table}?` })], read)).toBe('not allowed');
   expect(decide([allow({ Action: 'dynamodb.GetItem' })], read)).toBe('not allowed');
@@ -48,7 +48,7 @@ describe('a condition', () => {
     expect(decide([allow({ Condition: { StringNotEquals: { 'kms:MessageType': 'RAW' } } })], bare)).toBe('allowed');
   });
 
-  test('a condition over any value holds if one is as it says, and not if there is none', () => {
+  test('a condition over any value needs one that matches', () => {
     const naming = (...names: string[]): Call => ({ ...read, context: { 'dynamodb:Attributes': names } });
     const denied = allow({
       Effect: 'Deny',
@@ -59,7 +59,7 @@ describe('a condition', () => {
     expect(decide([allow(), denied], { ...read, context: {} })).toBe('allowed');
   });
 
-  test('a condition must hold in every key of every operator', () => {
+  test('a condition must match in every key of every operator', () => {
     const both = allow({
       Condition: { StringEquals: { a: ['1', '2'], b: '3' }, ArnLike: { c: 'arn:aws:iam::*:role/x' } },
     });
@@ -69,12 +69,12 @@ describe('a condition', () => {
       expect(decide([both], { ...read, context: { ...asked, [key]: ['4'] } })).toBe('not allowed');
   });
 
-  test('a condition with an operator that is not known is an error, not an answer', () => {
+  test('an unknown operator of a condition is an error', () => {
     expect(() => decide([allow({ Condition: { NumericLessThan: { a: '1' } } })], read)).toThrow('NumericLessThan');
   });
 });
 
-test('an element that is not known is an error, not an answer', () => {
+test('an unknown element of a statement is an error', () => {
   const { Action: _, ...rest } = allow();
   expect(() => decide([{ ...rest, NotAction: 'x' } as unknown as Statement], read)).toThrow('NotAction');
 });

@@ -32,7 +32,7 @@ const eventOf = (
 const created = await deployTimetable(eventOf('Create', [first]), ports);
 const updated = await deployTimetable(eventOf('Update', [first, second], created.PhysicalResourceId), ports);
 
-test('functions are configured with the public half that KMS has of every key of the timetable', () => {
+test('the functions get the public half in KMS of every key of the timetable', () => {
   const keys = configuredKeys(updated.Data?.SigningKeys ?? '');
   expect(keys).toEqual([first, second].map((key) => ({ ...rowOf(key), jwk: key.jwk })));
 });
@@ -43,22 +43,22 @@ test('three keys fit into an answer, a parameter and an environment', () => {
   expect(updated.PhysicalResourceId.length).toBeLessThan(1024);
 });
 
-test('a change that would break a promise is refused with the sentence that says why', async () => {
+test('a key change that would break a promise is refused with its reason', async () => {
   const event = eventOf('Update', [first, hasty], created.PhysicalResourceId);
   await expect(deployTimetable(event, ports)).rejects.toThrow('would sign in less than an hour');
 });
 
-test('the rollback after a refused change goes through: the timetable in force is still the one before', async () => {
+test('the rollback of a refused key change succeeds', async () => {
   const rollback = eventOf('Update', [first], created.PhysicalResourceId);
   await expect(deployTimetable(rollback, ports)).resolves.toEqual(created);
 });
 
-test('the rollback of a change that was made goes through as well', async () => {
+test('the rollback of a completed key change succeeds, too', async () => {
   const rollback = eventOf('Update', [first], updated.PhysicalResourceId);
   await expect(deployTimetable(rollback, ports)).resolves.toEqual(created);
 });
 
-test('in an emergency the step is taken all the same, but never to a timetable in which nobody signs', async () => {
+test('an emergency deployment skips the waiting time, but is refused without a signing key', async () => {
   const atOnce = (keys: readonly (typeof first)[]) => {
     const event = eventOf('Update', keys, created.PhysicalResourceId);
     return deployTimetable({ ...event, ResourceProperties: { ...event.ResourceProperties, AtOnce: 'true' } }, ports);
@@ -74,7 +74,7 @@ test('a key that KMS cannot show fails the deployment', async () => {
   await expect(deployTimetable(event, ports)).rejects.toThrow('KMS knows no');
 });
 
-test('the end of a stage asks nothing of KMS', async () => {
+test('the deletion of a stage does not ask KMS', async () => {
   const event = eventOf('Delete', [first], created.PhysicalResourceId);
   const silent = { ...ports, publicKey: () => Promise.reject(new Error('asked')) };
   await expect(deployTimetable(event, silent)).resolves.toEqual({ PhysicalResourceId: created.PhysicalResourceId });

@@ -10,7 +10,7 @@ const variablesOf = (template: typeof on.api, id: string) =>
   resourceWith(template, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties.Environment
     .Variables;
 
-test('a stage with messages tells functions where FCM is and which secret holds the service account, never the key', () => {
+test('a stage with messages gives functions FCM’s address and the name of its secret, never the key', () => {
   for (const variables of [variablesOf(on.api, 'putDevice'), variablesOf(on.jobs, 'sendMessages')])
     expect(PushSettings.parse(JSON.parse(variables.PUSH_PROVIDER))).toEqual({
       base_url: 'https://fcm.googleapis.com',
@@ -21,7 +21,7 @@ test('a stage with messages tells functions where FCM is and which secret holds 
   resourceWith(on.data, 'AWS::SecretsManager::Secret', { Name: secretName });
 });
 
-test('a stage without has neither', () => {
+test('a stage without messages has neither', () => {
   expect(variablesOf(off.api, 'putDevice').PUSH_PROVIDER).toBe('none');
   expect(JSON.stringify(off.data)).not.toContain(secretName);
   expect(JSON.stringify(off.operations)).not.toContain('messages-failed');
@@ -31,13 +31,13 @@ test('a stage without has neither', () => {
 test.each([
   ['api', 1],
   ['jobs', 1],
-] as const)('of the %s only who asks FCM may read the secret, and no other one', (stack, count) => {
+] as const)('the functions of the %s that send messages may read the secret, and no other ones', (stack, count) => {
   const reading = resourcesOf(on[stack], 'AWS::IAM::Policy').filter(([, { Properties }]) =>
     JSON.stringify(Properties.PolicyDocument).includes(`:secret:${secretName}-??????`),
   );
   expect(reading).toHaveLength(count);
 });
 
-test('a setting of another kind is refused', () => {
+test('a setting for an unknown push provider is refused', () => {
   expect(() => settingsOf('test', { push: 'fcm' })).toThrow('push "fcm" is not "yes" or "no"');
 });

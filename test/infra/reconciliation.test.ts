@@ -22,7 +22,7 @@ const partFunction = `<${idOf('reconcilePart')}.Arn>`;
 const verdictFunction = `<${idOf('reconcile')}.Arn>`;
 
 describe('a run of the reconciliation', () => {
-  test('a run of the reconciliation has a name and a beginning of its own, and every segment of the table once', () => {
+  test('a run of the reconciliation has its own name and start, and every segment once', () => {
     expect(StartAt).toBe('Begin');
     const { parts, ...run } = state('Begin')['Parameters'];
     expect(run).toEqual({ 'run.$': '$$.Execution.Name', 'started_at.$': '$$.Execution.StartTime' });
@@ -32,30 +32,27 @@ describe('a run of the reconciliation', () => {
   test.each([
     ['Read all parts', false],
     ['Count coupons again', true],
-  ])(
-    'a run of the reconciliation in "%s" hands each of them to the function of a part, ten at once, and tries one that fails twice more',
-    (name, recount) => {
-      const map = state(name);
-      expect(map).toMatchObject({
-        Type: 'Map',
-        ItemsPath: '$.parts',
-        MaxConcurrency: reconcilePart.maximumConcurrency,
-        ItemSelector: {
-          ...{ 'run.$': '$.run', 'started_at.$': '$.started_at', segments: reconcile.trigger.parts.segments },
-          ...{ 'segment.$': '$$.Map.Item.Value', recount },
-        },
-        ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' } },
-      });
-      expect(map['ToleratedFailurePercentage'] ?? map['ToleratedFailureCount']).toBeUndefined();
-      const [task] = Object.values(map['ItemProcessor'].States);
-      expect(task).toMatchObject({ Resource: partFunction });
-      expect(task).toMatchObject({
-        Retry: expect.arrayContaining([expect.objectContaining({ ErrorEquals: ['States.ALL'], MaxAttempts: 2 })]),
-      });
-    },
-  );
+  ])('a run of the reconciliation in "%s" runs ten parts at once and retries a failed part twice', (name, recount) => {
+    const map = state(name);
+    expect(map).toMatchObject({
+      Type: 'Map',
+      ItemsPath: '$.parts',
+      MaxConcurrency: reconcilePart.maximumConcurrency,
+      ItemSelector: {
+        ...{ 'run.$': '$.run', 'started_at.$': '$.started_at', segments: reconcile.trigger.parts.segments },
+        ...{ 'segment.$': '$$.Map.Item.Value', recount },
+      },
+      ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' } },
+    });
+    expect(map['ToleratedFailurePercentage'] ?? map['ToleratedFailureCount']).toBeUndefined();
+    const [task] = Object.values(map['ItemProcessor'].States);
+    expect(task).toMatchObject({ Resource: partFunction });
+    expect(task).toMatchObject({
+      Retry: expect.arrayContaining([expect.objectContaining({ ErrorEquals: ['States.ALL'], MaxAttempts: 2 })]),
+    });
+  });
 
-  test('judges once all parts were read, counts coupons again only if that asks for it, and then judges for good', () => {
+  test('a run of the reconciliation judges after all parts, counts coupons again on request, then judges finally', () => {
     expect(state('Begin')['Next']).toBe('Read all parts');
     expect(state('Read all parts')['Next']).toBe('Judge');
     expect(state('Judge')).toMatchObject({ Resource: verdictFunction, Parameters: { recounted: false } });
@@ -72,7 +69,7 @@ describe('a run of the reconciliation', () => {
     });
   });
 
-  test('a run of the reconciliation waits for a free instance while another run has them all, for hours, before a part counts as failed', () => {
+  test('a run of the reconciliation waits hours for a free instance before a part counts as failed', () => {
     const parts = ['Read all parts', 'Count coupons again'].map(
       (name) => Object.values(state(name)['ItemProcessor'].States)[0],
     );
@@ -86,7 +83,7 @@ describe('a run of the reconciliation', () => {
     }
   });
 
-  test('a run of the reconciliation of which a part fails for good is told to the function of the verdict, whose errors call somebody', () => {
+  test('a run of the reconciliation with a failed part reports it by its verdict, which raises the alarm', () => {
     for (const name of ['Read all parts', 'Count coupons again'])
       expect(state(name)['Catch']).toEqual([
         { ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Tell that parts failed' },
@@ -97,7 +94,7 @@ describe('a run of the reconciliation', () => {
     });
   });
 
-  test('a run of the reconciliation is traced and logged without what is in it, and may call those two functions', () => {
+  test('a run of the reconciliation is traced and logged without data, and may call two functions', () => {
     expect(machine.Properties).toMatchObject({
       TracingConfiguration: { Enabled: true },
       LoggingConfiguration: { IncludeExecutionData: false, Level: 'ALL' },
@@ -109,7 +106,7 @@ describe('a run of the reconciliation', () => {
     expect(new Set(invoked)).toEqual(new Set([partFunction, verdictFunction]));
   });
 
-  test('a run of the reconciliation begins once a day; one that cannot be delivered is a dead letter', () => {
+  test('a run of the reconciliation starts once a day, and an undelivered one is a dead letter', () => {
     const schedule = resourceWith(prod, 'AWS::Scheduler::Schedule', {
       Name: 'commerce-auth-prod-reconcile',
     }).Properties;
@@ -131,13 +128,13 @@ describe('a request of the staff', () => {
   const EventPattern = { source: ['commerce'], 'detail-type': ['reconciliation.requested'] };
   const [target] = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties.Targets;
 
-  test('a request of the staff starts the state machine by a rule of the bus, and is a dead letter after 15 minutes', () => {
+  test('a request of the staff starts the state machine by the bus, and is a dead letter after 15 minutes', () => {
     expect(target.Arn).toEqual({ Ref: machineId });
     expect(target.RetryPolicy).toMatchObject({ MaximumEventAgeInSeconds: 15 * 60 });
     expect(resolved(target.DeadLetterConfig.Arn)).toContain('DeadLetters');
   });
 
-  test('a request of the staff is started by a role that may start this state machine and nothing else', () => {
+  test('a request of the staff uses a role that may only start this state machine', () => {
     const [role] = target.RoleArn['Fn::GetAtt'];
     const statements = resourcesOf(prod, 'AWS::IAM::Policy')
       .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(`"${role}"`))

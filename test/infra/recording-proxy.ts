@@ -28,7 +28,7 @@ const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
 const isUnsigned = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers.authorization === undefined && !url.includes('X-Amz-Signature=');
 
-/** What a request of S3 is about an object. */
+/** The operation of a request to S3 on an object, by its method. */
 const objectOperations: Readonly<Record<string, string>> = {
   GET: 'S3.GetObject',
   PUT: 'S3.PutObject',

@@ -11,7 +11,7 @@ const [bucket] = resourcesOf(data, 'AWS::S3::Bucket').flatMap(([, { Properties }
 const workgroup = resourceWith(data, 'AWS::Athena::WorkGroup').Properties;
 const rights = resourceWith(data, 'AWS::IAM::ManagedPolicy').Properties;
 
-test('what reports are made of is nobody’s to read, encrypted, and gone after a day', () => {
+test('the bucket of reports is private, encrypted, and emptied after a day', () => {
   expect(bucket).toMatchObject({
     PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
     BucketEncryption: expect.anything(),
@@ -21,7 +21,7 @@ test('what reports are made of is nobody’s to read, encrypted, and gone after 
   ]);
 });
 
-test('a query may read so much and no more, and puts its result into that bucket, whoever asks', () => {
+test('a query has a limit of scanned bytes, and puts its result into the bucket for any caller', () => {
   expect(workgroup.WorkGroupConfiguration).toMatchObject({
     BytesScannedCutoffPerQuery: 200_000_000_000,
     EnforceWorkGroupConfiguration: true,
@@ -45,7 +45,7 @@ test.each([
   ['glue:CreateDatabase', `${account}:database/commerce_auth_prod_report_1`],
   ['glue:CreateTable', `${account}:table/commerce_auth_prod_report_1/exported`],
   ['athena:StartQueryExecution', 'arn:aws:athena:ap-southeast-3:123456789012:workgroup/commerce-auth-prod-reports'],
-])('who makes reports may %s', (action, resource) => {
+])('the role of reports may %s', (action, resource) => {
   expect(decide(statements, { action, resource, context: {} })).toBe('allowed');
 });
 
@@ -58,6 +58,6 @@ test.each([
   ['athena:StartQueryExecution', 'arn:aws:athena:ap-southeast-3:123456789012:workgroup/primary'],
   ['s3:PutBucketPolicy', `arn:aws:s3:::${reports}`],
   ['s3:GetObject', 'arn:aws:s3:::copies/entries/1'],
-])('and may not %s of others, or more', (action, resource) => {
+])('the role of reports may not %s of others, or more', (action, resource) => {
   expect(decide(statements, { action, resource, context: {} })).toBe('not allowed');
 });

@@ -3,7 +3,7 @@ import type { Statement } from './policy-evaluator.ts';
 import { place, resolved, type Values } from './resolved.ts';
 import { resourcesOf, type Template } from './synthesized.ts';
 
-/** What Lambda itself does in the name of every function: write its log, and traces. */
+/** Permissions that Lambda itself uses with the role of every function: its log, and traces. */
 const ofLambda = /^(logs|xray):/;
 
 const isOfLambda = ({ Action }: Statement): boolean => [Action].flat().every((action) => ofLambda.test(action));

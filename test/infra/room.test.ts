@@ -8,7 +8,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { cdkContext, noCode, settingsOf, type Template } from './synthesized.ts';
 
-/** What CloudFormation takes: resources in a template, and its bytes. */
+/** Limits of CloudFormation: resources in a template, and its bytes. */
 const maximumResources = 500;
 const maximumBytes = 1_000_000;
 
@@ -45,7 +45,7 @@ describe('with 200 operations', () => {
   const rows = grownTo(200);
   const templates = templatesWith('200', rows);
 
-  test('every one has its function', () => {
+  test('every template has its functions', () => {
     const functions = templates.flatMap(({ Resources }) =>
       Object.values(Resources).flatMap(({ Type, Properties }) =>
         Type === 'AWS::Lambda::Function' ? [String(Properties.FunctionName).replace('commerce-auth-prod-', '')] : [],
@@ -54,7 +54,7 @@ describe('with 200 operations', () => {
     expect(functions).toEqual(expect.arrayContaining([...rows.map(({ id }) => id), authorizer.id]));
   });
 
-  test.each(templates)('$file has room for a fifth more', ({ resources, bytes }) => {
+  test.each(templates)('the template $file has room for a fifth more', ({ resources, bytes }) => {
     expect(resources).toBeLessThanOrEqual(maximumResources * 0.8);
     expect(bytes).toBeLessThanOrEqual(maximumBytes * 0.8);
   });
@@ -71,7 +71,7 @@ test('a resource that outgrows its stack is refused by name', () => {
   );
 });
 
-test('every name of a role fits into the 64 characters of IAM, in the longest stage and Region', () => {
+test('every role name fits into 64 characters in the longest stage and Region', () => {
   const longest = 'commerce-auth-staging-'.length + '-ap-southeast-3'.length;
   for (const { id } of [...routes, authorizer]) expect(longest + id.length, id).toBeLessThanOrEqual(64);
 });

@@ -30,7 +30,7 @@ test('the stage has the name that events of the local gateway carry', () => {
 });
 
 describe('every row of the route table', () => {
-  test.each(rows)('$id has its method, which is answered by the version of its function that is in use', (row) => {
+  test.each(rows)('the route $id has its method, which calls the live version of its function', (row) => {
     const method = methodOf(row);
     expect(method?.integration.type).toBe('aws_proxy');
     expect(invoked(method?.integration.uri)).toBe(liveArnOf(row.id));
@@ -39,16 +39,16 @@ describe('every row of the route table', () => {
     expect(method?.parameters?.map(({ name }) => name)).toEqual(named);
   });
 
-  test.each(rows)('$id names each of its rights once', ({ grants }) => {
+  test.each(rows)('the row $id names each of its grants once', ({ grants }) => {
     expect(grants.filter((grant, at) => grants.indexOf(grant) !== at)).toEqual([]);
   });
 
-  test.each(rows)('$id asks the authorizer exactly when its caller has a token', (row) => {
+  test.each(rows)('the route $id uses the authorizer exactly when its caller has a token', (row) => {
     const schemes = (methodOf(row)?.security ?? []).flatMap((scheme) => Object.keys(scheme));
     expect(schemes).toEqual(row.auth === 'user' ? Object.keys(securitySchemes) : []);
   });
 
-  test.each(rows)('$id is let through as often as the stage or its row says', (row) => {
+  test.each(rows)('the route $id has the throttle of its row or of the stage', (row) => {
     const { MethodSettings } = resourceWith(api, 'AWS::ApiGateway::Stage').Properties;
     const resourcePath = `/${`/v1${row.path}`.replaceAll('/', '~1')}`;
     const own = MethodSettings.find(
@@ -60,13 +60,18 @@ describe('every row of the route table', () => {
   });
 });
 
-test('what is in no row is a preflight, or answers 404', () => {
+test('no operation with a token has a throttle so low that one stranger fills it', () => {
+  const low = rows.filter(({ auth, throttle }) => auth !== 'public' && (throttle?.ratePerSecond ?? 100) < 100);
+  expect(low.map(({ id }) => id)).toEqual([]);
+});
+
+test('a method without a row is a preflight or answers 404', () => {
   const others = methods.filter((method) => !rows.some((row) => methodOf(row) === method));
   expect(new Set(others.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'ANY']));
   for (const { integration } of others) expect(integration.type).toBe('mock');
 });
 
-test('an unknown path, and every method that a path does not have, is answered 404 as the local gateway answers it', () => {
+test('an unknown path or method is answered 404 as the local gateway answers it', () => {
   const { status, headers, body } = gatewayResponse('MISSING_AUTHENTICATION_TOKEN', '$context.extendedRequestId');
   const { 'Content-Type': contentType, ...others } = headers;
   const catchAll = methods.filter(({ method }) => method === 'ANY');
@@ -81,7 +86,7 @@ test('an unknown path, and every method that a path does not have, is answered 4
   }
 });
 
-test('every path answers a preflight as the local gateway answers it, so that a page can read the 404 of a wrong one', () => {
+test('every path, unknown ones included, answers a preflight as the local gateway does', () => {
   const preflights = methods.filter(({ method }) => method === 'OPTIONS');
   const paths = new Set(methods.map(({ path }) => path));
   expect([...paths]).toEqual(expect.arrayContaining(['/{proxy+}', ...rows.map(({ path }) => `/v1${path}`)]));
@@ -92,11 +97,11 @@ test('every path answers a preflight as the local gateway answers it, so that a 
   }
 });
 
-test('answers of 1 kB and more are compressed', () => {
+test('an answer of 1 kB or more is compressed', () => {
   expect(resourceWith(api, 'AWS::ApiGateway::RestApi').Properties).toMatchObject({ MinimumCompressionSize: 1024 });
 });
 
-test('the authorizer is asked once per token in five minutes, and not at all without one', () => {
+test('the authorizer is called once per token in five minutes, and not without one', () => {
   const [scheme] = Object.values(securitySchemes);
   expect(scheme).toMatchObject({
     type: 'apiKey',
@@ -123,7 +128,7 @@ describe('the gateway may invoke', () => {
       return api.Resources[alias?.FunctionName.Ref]?.Properties.FunctionName === `commerce-auth-prod-${id}`;
     });
 
-  test.each(rows)('the version of $id that is in use, for its own method alone', ({ id, method, path }) => {
+  test.each(rows)('the gateway may call the live version of $id for its own method alone', ({ id, method, path }) => {
     const [right, ...others] = rightOn(id);
     expect(others).toEqual([]);
     expect(right).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'apigateway.amazonaws.com' });
@@ -134,19 +139,19 @@ describe('the gateway may invoke', () => {
     );
   });
 
-  test('the authorizer, as such', () => {
+  test('the gateway may call the authorizer as such', () => {
     expect(resolved(rightOn(authorizer.id)[0].SourceArn)).toMatch(/:<Api\w+>\/authorizers\/\*$/);
     expect(rights).toHaveLength(rows.length + 1);
   });
 });
 
-test('what is imported is in use only when it is deployed, once every function is there', () => {
+test('the imported API is deployed only after every function exists', () => {
   const [deployment] = resourcesOf(api, 'AWS::ApiGateway::Deployment').map(([, row]) => row);
   const stacks = resourcesOf(api, 'AWS::CloudFormation::Stack').map(([id]) => id);
   expect(stacks.length).toBe(new Set(rows.map(({ resource }) => resource)).size);
   expect(deployment?.DependsOn).toEqual(expect.arrayContaining(stacks));
 });
 
-test('the import names the API as its metrics are looked for', () => {
+test('the imported API has the name of its metrics', () => {
   expect(definitionOf(api).info.title).toBe('commerce-auth-prod');
 });

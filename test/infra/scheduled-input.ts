@@ -1,7 +1,7 @@
 import { place } from './resolved.ts';
 import { resourcesOf, type Template } from './synthesized.ts';
 
-/** What EventBridge Scheduler sends where a schedule names no input; its detail is a text. */
+/** The event of EventBridge Scheduler for a schedule without an input. Its detail is a text. */
 const withoutInput = (name: string) => ({
   ...{ version: '0', id: '6a7e8feb-b491-4cf7-a9f1-bf3703467718', 'detail-type': 'Scheduled Event' },
   ...{ source: 'aws.scheduler', account: place['AWS::AccountId'], time: new Date().toISOString() },

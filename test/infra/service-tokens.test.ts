@@ -77,7 +77,7 @@ const refused: [string, ServiceTokenRow[], string][] = [
   ],
 ];
 
-test.each(refused)('%s is refused with a sentence that names it', (_, tokens, sentence) => {
+test.each(refused)('the service token setting %s is refused with a sentence that names it', (_, tokens, sentence) => {
   expect(() => checkServiceTokens('own', { own: own(...tokens) }, now)).toThrow(new Error(sentence));
 });
 
@@ -88,7 +88,7 @@ test('the token of another stage is refused at either', () => {
   expect(() => checkServiceTokens('three', rows, now)).not.toThrow();
 });
 
-test('two of a name are a rotation, and none is a stage without services; the settings are checked at synthesis', () => {
+test('the service tokens of a stage may be none, or two of a name for a rotation', () => {
   expect(() =>
     checkServiceTokens('own', { own: own(row('lms'), row('lms', { valid_from: '2026-11-20T00:00:00Z' })) }, now),
   ).not.toThrow();
@@ -104,7 +104,7 @@ describe('a stage with a service token', () => {
     resourceWith(api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties.Environment
       .Variables;
 
-  test('a stage with a service token tells the functions for services its hash, and no other function anything', () => {
+  test('a stage gives the hashes of service tokens to internal functions alone', () => {
     for (const { id, auth } of routes)
       expect(variablesOf(id).SERVICE_TOKENS).toBe(auth === 'service' ? JSON.stringify(tokens) : undefined);
   });
@@ -113,7 +113,7 @@ describe('a stage with a service token', () => {
 describe('npm run service-token', () => {
   const run = (...flags: string[]) => promisify(execFile)(process.execPath, ['tools/service-token/main.ts', ...flags]);
 
-  test('prints a token once, and the row that knows its hash', async () => {
+  test('npm run service-token prints a token once, and the row with its hash', async () => {
     const { stdout, stderr } = await run(
       '--name',
       'lms',
@@ -139,7 +139,7 @@ describe('npm run service-token', () => {
     [['--name', 'lms', '--scope', 'admin']],
     [['--name', 'lms', '--scope', 'introspect', '--days', '0']],
     [['--name', 'lms', '--scope', 'introspect', '--days', '366']],
-  ])('npm run service-token says what to type: %j', async (flags) => {
+  ])('npm run service-token prints its usage: %j', async (flags) => {
     await expect(run(...flags)).rejects.toMatchObject({
       code: 1,
       stdout: '',

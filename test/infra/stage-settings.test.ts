@@ -22,7 +22,7 @@ const without = (name: keyof typeof complete): Record<string, string> => {
   return rest;
 };
 
-test('a stage is made of its row and of what the context says', () => {
+test('a stage combines its row with the context', () => {
   expect(stageSettings({ ...complete, idpClientIds: ' web , android ' })).toMatchObject({
     ...stages['prod'],
     name: 'prod',
@@ -35,7 +35,7 @@ test('a stage is made of its row and of what the context says', () => {
   });
 });
 
-test('of a provider that is known, the issuer is enough', () => {
+test('the settings of a known identity provider need only the issuer', () => {
   const { identityProvider } = stageSettings({ ...without('idpJwksUrl'), idpIssuer: 'https://accounts.google.com' });
   expect(identityProvider).toEqual({
     issuers: ['https://accounts.google.com', 'accounts.google.com'],
@@ -44,7 +44,7 @@ test('of a provider that is known, the issuer is enough', () => {
   });
 });
 
-test('a stage that names its provider needs none in the context', () => {
+test('a stage that names its identity provider needs none in the context', () => {
   const identityProvider = {
     issuers: ['https://own.example'],
     jwksUrl: 'https://own.example/keys',
@@ -175,7 +175,7 @@ const refused: [string, Record<string, string>, string][] = [
   ],
 ];
 
-test.each(refused)('%s is refused with a sentence that names it', (_, context, sentence) => {
+test.each(refused)('the setting %s is refused with a sentence that names it', (_, context, sentence) => {
   expect(() => stageSettings(context)).toThrow(new Error(sentence));
 });
 
@@ -201,10 +201,13 @@ const refusedKeys: [string, SigningKeyRow[], string][] = [
   ],
 ];
 
-test.each(refusedKeys)('%s is refused with a sentence that names it', (_, signingKeys, sentence) => {
-  const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
-  expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
-});
+test.each(refusedKeys)(
+  'the signing key setting %s is refused with a sentence that names it',
+  (_, signingKeys, sentence) => {
+    const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
+    expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
+  },
+);
 
 const noIssuer = 'Stage prod: credentialIssuer is not the issuer of certificates:';
 
@@ -254,7 +257,7 @@ test.each([
   expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
 });
 
-test('of money and alarms the context says what the row does not', () => {
+test('the context adds settings of money and alarms that the row lacks', () => {
   const given = { pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' };
   expect(stageSettings({ ...complete, ...given })).toMatchObject({
     alarmEmail: 'operations@example.com',
@@ -264,23 +267,23 @@ test('of money and alarms the context says what the row does not', () => {
   expect(stageSettings({ ...without('alarmEmail'), stage: 'test' })).not.toHaveProperty('alarmEmail');
 });
 
-test('there is a stage to try things in, one that is like production, and production', () => {
+test('the stages are one for tests, one like production, and production', () => {
   expect(Object.keys(stages).toSorted()).toEqual(['prod', 'staging', 'test']);
   expect(Object.entries(stages).flatMap(([name, { permanent }]) => (permanent ? [name] : []))).toEqual(['prod']);
   expect(new Set(Object.values(stages).map(({ audience }) => audience)).size).toBe(3);
 });
 
-describe('a stage held against where it is deployed', () => {
+describe('a stage and the Region of its deployment', () => {
   const prod = stages['prod'] as Stage;
   const at = (region: string, row: Partial<Stage> = {}, context: Record<string, string> = {}) =>
     stageSettings({ ...complete, ...context }, { prod: { ...prod, ...row } }, region);
   const everyRoute = { ratePerSecond: 3000, burst: 1000 };
 
-  test('a stage held against where it is deployed is deployed into every Region that has what it uses', () => {
+  test('a stage is deployed into every Region with all of its services', () => {
     for (const region of ['ap-southeast-3', 'us-east-1']) expect(at(region).name).toBe('prod');
   });
 
-  test('a stage held against where it is deployed is refused in a Region of which that is not known', () => {
+  test('a stage is refused in a Region without a known list of services', () => {
     expect(() => at('cn-north-1')).toThrow(
       new Error(
         'Stage prod: the Region "cn-north-1" is none of those known to have every service a stage is made of (infra/stage/regions.ts).',
@@ -288,26 +291,26 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('a stage held against where it is deployed may let through what is usual in its Region, or what the account was granted', () => {
+  test('a stage may have the throttle of its Region, or of the quota that the account was granted', () => {
     const row = { throttles: { everyRoute, routes: {} } };
     expect(() => at('ap-southeast-3', row)).toThrow(/would let through 3000 requests a second of \w+, 1000 at once/);
     expect(at('ap-southeast-1', row).throttles.everyRoute).toEqual(everyRoute);
     expect(at('ap-southeast-3', row, { gatewayQuota: '5000' }).gatewayQuota).toBe(5000);
   });
 
-  test('names only routes that there are in its throttles', () => {
+  test('a stage names only existing routes in its throttles', () => {
     const throttles = { ...prod.throttles, routes: { singIn: everyRoute } };
     expect(() => at('us-east-1', { throttles })).toThrow(
       new Error('Stage prod: there is no route "singIn" to be throttled.'),
     );
   });
 
-  test('a stage held against where it is deployed holds back no instances when a new account has none to hold back', () => {
+  test('a stage reserves no concurrency when a new account has none to reserve', () => {
     const settings = at('us-east-1', {}, { concurrencyQuota: '10', reserveConcurrency: 'no' });
     expect(settings).toMatchObject({ reserveConcurrency: false, concurrencyQuota: 10 });
   });
 
-  test('a stage held against where it is deployed has a domain of its own', () => {
+  test('a stage may have its own domain', () => {
     const customDomain = {
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
@@ -322,7 +325,7 @@ describe('a stage held against where it is deployed', () => {
     domain: { domainName, certificateArn: `arn:aws:acm:${region}:123456789012:certificate/1` },
   });
 
-  test('a stage held against where it is deployed has a domain of its own for each of its hosts', () => {
+  test('a stage needs a different domain for each of its hosts', () => {
     const catalogHost = edgeDomain('shop.example.com');
     expect(at('us-east-1', { catalogHost }).catalogHost).toEqual(catalogHost);
     const page = { connect: [], images: [], ...catalogHost };
@@ -335,7 +338,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('a stage held against where it is deployed has the certificate of its own domain in its Region', () => {
+  test('a stage needs the certificate of its own domain in its Region', () => {
     const context = {
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
@@ -348,7 +351,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('reads every shard that its writes can make', () => {
+  test('a stage reads every shard that its writes can make', () => {
     const row = { tableUnits: { maximumWrite: 50_000 } };
     expect(at('us-east-1', { ...row, streamReaders: 50 }).streamReaders).toBe(50);
     expect(() => at('us-east-1', { ...row, streamReaders: 49 })).toThrow(
@@ -358,7 +361,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('a stage held against where it is deployed has a budget only where CloudFormation makes one', () => {
+  test('a stage has a budget only where CloudFormation can make one', () => {
     const context = { monthlyBudgetUsd: '500' };
     expect(at('ap-southeast-1', {}, context).monthlyBudgetUsd).toBe(500);
     expect(() => at('ap-southeast-3', {}, context)).toThrow(
@@ -368,7 +371,7 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('a stage held against where it is deployed has its certificates where CloudFront knows them', () => {
+  test('a stage needs the certificates of CloudFront in us-east-1', () => {
     expect(() => at('us-east-1', { catalogHost: edgeDomain('shop.example.com', 'ap-southeast-3') })).toThrow(
       new Error(
         'Stage prod: the certificate of "shop.example.com" must be one of us-east-1, CloudFront knows no other.',
@@ -376,13 +379,13 @@ describe('a stage held against where it is deployed', () => {
     );
   });
 
-  test('a stage held against where it is deployed may have items of its own format, or of an earlier one', () => {
+  test('a stage may store items of its own format, or of an earlier one', () => {
     expect(at('us-east-1', {}, { deployedFormat: String(storedFormat) }).deployedFormat).toBe(storedFormat);
     expect(at('us-east-1', {}, { deployedFormat: '0' }).deployedFormat).toBe(0);
   });
 });
 
-test('context of the CDK itself is none of our settings', () => {
+test('the CDK’s own context is no setting', () => {
   const ofCdk = {
     '@aws-cdk/aws-iam:minimizePolicies': true,
     'aws:cdk:enable-path-metadata': true,

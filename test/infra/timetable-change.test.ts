@@ -20,7 +20,7 @@ test('the first timetable of a stage may sign at once', () => {
   expect(refuseTimetable([], [row('first', -1)], nowMs)).toBeUndefined();
 });
 
-test('a timetable in which nobody signs now is refused, the first one too', () => {
+test('a timetable without a key that signs now is refused, even as the first', () => {
   for (const inForce of [[], [current]])
     expect(refuseTimetable(inForce, [row('late', 120)], nowMs)).toBe('No key of the timetable signs now.');
 });
@@ -32,38 +32,38 @@ test('the same timetable again is no change, at any time of a rotation', () => {
   }
 });
 
-describe('a key that is added', () => {
+describe('an added key', () => {
   test.each([
     [60, undefined],
     [59, 'next would sign in less than an hour: give it a later signs_from.'],
     [1, 'next would sign in less than an hour: give it a later signs_from.'],
     [-1, 'next would sign at once, before anybody knows its public half.'],
-  ])('a key that is added may not sign before it was published for an hour: in %i minutes', (minutes, refused) => {
+  ])('a new key is refused that signs before an hour of publication: in %i minutes', (minutes, refused) => {
     expect(refuseTimetable([current], [current, row('next', minutes)], nowMs)).toBe(refused);
   });
 
-  test('a key that is added may be one that was taken away long ago, as a rollback does', () => {
+  test('a new key may be one that was removed long ago, as in a rollback', () => {
     expect(refuseTimetable([current], [old, current], nowMs)).toBeUndefined();
   });
 });
 
 describe('a key that is taken away', () => {
-  test('a key that is taken away may not be the one that signs', () => {
+  test('a signing key is refused removal', () => {
     expect(refuseTimetable([old, current], [old], nowMs)).toBe(stillInUse('current'));
   });
 
-  test('a key that is taken away may not have tokens in use, nor copies of the key set that name it', () => {
+  test('a key is refused removal while tokens or cached key sets use it', () => {
     const fresh = row('fresh', -20);
     expect(refuseTimetable([current, fresh], [fresh], nowMs)).toBe(stillInUse('current'));
     expect(refuseTimetable([current, row('fresh', -30)], [row('fresh', -30)], nowMs)).toBeUndefined();
   });
 
-  test('a key that is taken away may be one that has not signed yet', () => {
+  test('a key that has not signed yet may be removed', () => {
     expect(refuseTimetable([current, row('next', 30)], [current], nowMs)).toBeUndefined();
   });
 });
 
-test('a start may be put off, but not brought nearer than an hour', () => {
+test('a start may be postponed, but not moved nearer than an hour', () => {
   const inForce = [current, row('next', 180)];
   expect(refuseTimetable(inForce, [current, row('next', 600)], nowMs)).toBeUndefined();
   expect(refuseTimetable(inForce, [current, row('next', 30)], nowMs)).toMatch(/less than an hour/);

@@ -18,7 +18,7 @@ import { type Outside, walkThroughTopups } from './journey/topups.ts';
 import { walkThroughEnrollments, walkThroughWallet } from './journey/wallet.ts';
 import { walkThroughWebhooks } from './journey/webhooks.ts';
 
-/** What other systems ask and report of the learner, who owns the first sample course and not the eighth. */
+/** Requests of other systems about the learner, who owns the first sample course and not the eighth. */
 export const walkThroughInternal = async (
   ask: Ask,
   learner: string,

@@ -21,7 +21,7 @@ const orderOf = async (token: string, search: string, coupon?: string): Promise<
   return Order.parse((await callOver(createOrder, '/orders', { token, headers: key(), body: order })).body);
 };
 
-it('leads from the catalog to a course that is owned, and back by a refund', async () => {
+it('a purchaser gets from the catalog to an owned course, and back by a refund', async () => {
   const { token, finance } = await givenPurchaser('dewi', 1_000_000);
   const order = await orderOf(token, 'analisis%20data', 'HEMAT10');
   expect(order).toMatchObject({ status: 'pending', amount_idr: 449_550, coupon_code: 'HEMAT10' });
@@ -45,7 +45,7 @@ it('leads from the catalog to a course that is owned, and back by a refund', asy
   expect(revoked.body).toMatchObject({ enrollments: [{ status: 'revoked' }] });
 });
 
-it('tells of an order, in the order in which it happened, where events can be read', async () => {
+it('the events of an order are published in their sequence', async () => {
   const { token } = await givenPurchaser('eka', 1_000_000);
   const order = await orderOf(token, 'akuntansi');
   await callOver(cancelOrder, `/orders/${order.order_id}/cancel`, { token, body: {} });

@@ -78,7 +78,7 @@ const isRevokedInList = async (credential: string): Promise<boolean> => {
   return (((bits[statusListIndex >> 3] ?? 0) >> (7 - (statusListIndex & 7))) & 1) === 1;
 };
 
-test('a completion over HTTP becomes a certificate, which anybody verifies until it is revoked', async () => {
+test('a completion over HTTP makes a certificate that verifies until it is revoked', async () => {
   const tookMs: number[] = [];
   let learner = await givenLearner();
   for (let left = learner.enrollments; tookMs.length < wanted; left = left.slice(1)) {

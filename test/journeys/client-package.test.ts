@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -9,11 +9,18 @@ import { idTokenOf } from './client.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const consumer = `${root}.build/client-consumer`;
-const readme = readFileSync(`${root}client/README.md`, 'utf8');
+const name = '@acme/commerce-client';
+const installed = `${consumer}/node_modules/${name}`;
 
-const snippet = (heading: string): string =>
-  new RegExp(`^## ${heading}\\n[^#]*?\`\`\`ts\\n(.+?)\`\`\``, 'ms').exec(readme)?.[1] ?? '';
-const [signIn, buy, read] = ['Sign in', 'Buy', 'Read'].map(snippet);
+/** The archive that `client:pack` makes, as npm lists it. */
+let packed: { readonly filename: string; readonly size: number; readonly files: readonly { readonly path: string }[] };
+/** The three examples of the installed README: sign in, buy, read. */
+let examples = '';
+
+const snippetsOf = (readme: string): string[] =>
+  ['Sign in', 'Buy', 'Read'].map(
+    (heading) => new RegExp(`^## ${heading}\\n[^#]*?\`\`\`ts\\n(.+?)\`\`\``, 'ms').exec(readme)?.[1] ?? '',
+  );
 
 /** The reader's code around the lines: an identity provider, a form, a display, and a person who pays. */
 const around = `
@@ -29,19 +36,21 @@ const showPaymentPage = async (url: string | null | undefined) => {
 `;
 
 beforeAll(async () => {
-  await run('npm', ['run', '--silent', 'client:build'], { cwd: root });
+  const pack = ['tools/client/pack.ts', '--name', name, '--license', 'MIT'];
+  [packed] = JSON.parse((await run('node', pack, { cwd: root })).stdout);
   rmSync(consumer, { recursive: true, force: true });
-  mkdirSync(`${consumer}/node_modules`, { recursive: true });
-  symlinkSync(`${root}client`, `${consumer}/node_modules/commerce-client`);
-  const lines = [around, signIn, buy, read].join('\n').replace('https://api.example.com/api/v1', inject('api'));
+  mkdirSync(consumer, { recursive: true });
+  writeFileSync(`${consumer}/package.json`, '{ "private": true }');
+  const archive = `${root}.build/client-package/${packed.filename}`;
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], { cwd: consumer });
+  examples = snippetsOf(readFileSync(`${installed}/README.md`, 'utf8')).join('\n');
+  const lines = [around, examples].join('\n').replace('https://api.example.com/api/v1', inject('api'));
   writeFileSync(`${consumer}/walk.mts`, lines);
 });
 
-test('signs in, buys and reads in 25 lines, which are those of its README', async () => {
-  const lines = [signIn, buy, read]
-    .join('\n')
-    .split('\n')
-    .filter((line) => !/^\s*(\/\/.*)?$/.test(line));
+test('the installed package signs in, buys and reads in 25 lines, which are those of its README', async () => {
+  const lines = examples.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line));
+  expect(lines[0]).toContain(`from '${name}'`);
   expect(lines.length).toBeLessThanOrEqual(25);
   const env = { ...process.env, ID_TOKEN: await idTokenOf('reader-of-readme'), FORM: JSON.stringify(onboardingForm()) };
   const { stdout } = await run('node', ['walk.mts'], { cwd: consumer, env });
@@ -56,7 +65,7 @@ test('signs in, buys and reads in 25 lines, which are those of its README', asyn
   ]);
 });
 
-test('is checked by the compiler of its users, TypeScript 5 included, without a lib of Node', async () => {
+test('the installed package is checked by the compiler of its users, TypeScript 5 included, without a lib of Node', async () => {
   const options = {
     ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', exactOptionalPropertyTypes: true },
     ...{ lib: ['es2022', 'dom'], types: [] },
@@ -72,10 +81,8 @@ test('is checked by the compiler of its users, TypeScript 5 included, without a 
   expect(stdout).toBe('');
 });
 
-test('npm pack has the module, its source map, its types and its changelog, and nothing that is not published', async () => {
-  const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: `${root}client` });
-  const [{ files, size }] = JSON.parse(stdout);
-  const paths = files.map(({ path }: { path: string }) => path);
+test('the archive has the module, its source map, its types and its changelog, and nothing that is not published', () => {
+  const paths = packed.files.map(({ path }) => path);
   const expected = [
     'CHANGELOG.md',
     'README.md',
@@ -85,10 +92,15 @@ test('npm pack has the module, its source map, its types and its changelog, and 
     'package.json',
   ];
   expect(paths).toEqual(expect.arrayContaining(expected));
-  expect(paths.filter((path: string) => !expected.includes(path) && !/^dist\/.*\.d\.ts$/.test(path))).toEqual([]);
-  expect(size).toBeLessThan(100_000);
+  expect(paths.filter((path) => !expected.includes(path) && !/^dist\/.*\.d\.ts$/.test(path))).toEqual([]);
+  expect(packed.size).toBeLessThan(100_000);
+  const manifest = JSON.parse(readFileSync(`${installed}/package.json`, 'utf8'));
+  expect(manifest).toMatchObject({ name, license: 'MIT' });
+  expect(manifest).not.toHaveProperty('private');
+  // Nothing is next to the published README.
+  expect(readFileSync(`${installed}/README.md`, 'utf8')).not.toMatch(/\]\((?!https:)/);
   // In an editor a method shows the summary of its operation.
-  expect(readFileSync(`${root}client/dist/generated/operations.d.ts`, 'utf8')).toMatch(
+  expect(readFileSync(`${installed}/dist/generated/operations.d.ts`, 'utf8')).toMatch(
     /\/\*\* .+\. \*\/\s+readonly payOrder/,
   );
 });

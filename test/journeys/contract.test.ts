@@ -166,7 +166,7 @@ const ofServices = [getEntitlement, getOrderOwner, introspectToken];
 const without = [...misread, ...endingTheRun, ...ofServices, ...ofInstructors, ...onceOnly];
 
 /** Among the sample people an admin may call the most. */
-it('answers what its document says to hundreds of generated requests, valid ones and broken ones', async () => {
+it('the service answers as its document says to hundreds of generated requests, valid and broken', async () => {
   const { access_token: token, user } = await sessionOf('agus');
   const document = documentForSpecmatic(openapiDocument(), await knownGoodOf('agus', user.user_id, token));
   const { exitCode, tests, failures, outputFile } = await runSpecmatic(document, {

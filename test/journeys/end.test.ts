@@ -34,7 +34,7 @@ const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] 
 };
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'npm start ends with all it has started when npm gets %s',
+  'npm start ends all its processes when npm gets %s',
   { timeout: 450_000 },
   async (signal) => {
     const { npm, pids } = await npmStart();
@@ -44,7 +44,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-it('a service told to end while it starts leaves no process behind', async () => {
+it('a service that is stopped during its start leaves no process behind', async () => {
   const directory = newDirectory();
   const child = spawn('node', ['local/main.ts', '--no-people', '--directory', directory], {
     env: { ...process.env, PORT: String(await freePorts()) },

@@ -9,7 +9,7 @@ import { callOver, gatewayError, send, sessionOf } from './client.ts';
 
 const filled = (path: string): string => path.replace('{order_id}', 'ord_01kaj5v8m0c2f7q9x4t6r8w0ye');
 
-it('answers not_found for every route and method that the table does not have', async () => {
+it('the gateway answers not_found to every unknown route and method', async () => {
   const unknown = [
     ['GET', '/'],
     ['GET', '/nowhere'],
@@ -28,7 +28,7 @@ it('answers not_found for every route and method that the table does not have', 
   }
 });
 
-it('refuses every protected operation without a token, with a malformed one, and with two', async () => {
+it('the gateway refuses every protected operation without a token, with a malformed one, and with two', async () => {
   const { access_token } = await sessionOf('gail');
   const bearer = `Bearer ${access_token}`;
   const refused = 'Bearer error="invalid_token"';
@@ -51,7 +51,7 @@ it('refuses every protected operation without a token, with a malformed one, and
   }
 });
 
-it('refuses two Authorization headers even when the decision on the token is already kept', async () => {
+it('the gateway refuses two Authorization headers even when the decision is cached', async () => {
   const { access_token: token } = await sessionOf('gary');
   expect((await callOver(getMe, '/me', { token })).status).toBe(200);
   const headers = { Authorization: [`Bearer ${token}`, `Bearer ${token}`] };
@@ -59,7 +59,7 @@ it('refuses two Authorization headers even when the decision on the token is alr
   expect((await callOver(getMe, '/me', { headers: { Authorization: `bearer ${token}` } })).status).toBe(200);
 });
 
-it('lets a page of any origin call it', async () => {
+it('the gateway allows a page of any origin to call it', async () => {
   const preflight = await send('OPTIONS', '/me/onboarding', {
     headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'PUT' },
   });
@@ -73,7 +73,7 @@ it('lets a page of any origin call it', async () => {
   expect(unknown).toMatchObject({ status: 404, headers: { 'access-control-allow-origin': '*' } });
 });
 
-it('refuses bodies over 64 KiB, and over what API Gateway takes', async () => {
+it('the gateway refuses bodies over 64 KiB, and over the limit of API Gateway', async () => {
   const idToken = (length: number) => ({ body: { id_token: 'x'.repeat(length) } });
   expect((await callOver(signIn, '/auth/idp', idToken(66_000))).code).toBe('upload_too_large');
   expect(gatewayError(await send('POST', '/auth/idp', idToken(11_000_000)))).toEqual({
@@ -94,20 +94,20 @@ const sendRaw = async (bytes: string): Promise<string> => {
 it.each([
   ['is not HTTP', 'NONSENSE\r\n\r\n', 400, 'invalid_request'],
   ['has too long a header', `GET /api/v1/me HTTP/1.1\r\nX: ${'x'.repeat(11_000)}\r\n\r\n`, 413, 'upload_too_large'],
-])('answers with the Error body what %s', async (_, bytes, status, code) => {
+])('the gateway answers with the Error body a request that %s', async (_, bytes, status, code) => {
   const answer = await sendRaw(bytes);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(JSON.parse(body).code).toBe(code);
 });
 
-it('serves 100 callers at once', async () => {
+it('the gateway serves 100 callers at once', async () => {
   const { access_token: token } = await sessionOf('crowd');
   const answers = await Promise.all(Array.from({ length: 100 }, () => callOver(getMe, '/me', { token })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('answers the preflight of any path, and lets tracing headers through', async () => {
+it('the gateway answers the preflight of any path, and allows tracing headers', async () => {
   for (const path of ['/me', '/no/such/path', '/orders/x/y/z']) {
     const { status, headers } = await send('OPTIONS', path, { headers: { Origin: 'https://app.example' } });
     expect({ path, status }).toEqual({ path, status: 204 });
@@ -119,7 +119,7 @@ it('answers the preflight of any path, and lets tracing headers through', async 
   }
 });
 
-it('compresses answers of 1 kB and more, for whoever accepts it', async () => {
+it('the gateway compresses answers of 1 kB and more for clients that accept it', async () => {
   const encodingOf = async (path: string, accepted?: string) => {
     const { headers } = await send(
       'GET',

@@ -21,7 +21,7 @@ const directory = join(inject('serviceDirectory'), 'data');
 const npm = async (command: string, ...options: readonly string[]): Promise<string> =>
   (await run('npm', ['run', '--silent', command, '--', '--directory', directory, ...options])).stdout;
 
-it('leads from a top-up on the page of the gateway to its fee in the books', async () => {
+it('a top-up on the page of the gateway leads to its fee in the books', async () => {
   const { token } = await givenPurchaser('yulia', 10_000);
   const { payments } = readStackFile(directory);
   const asked = { token, headers: key(), body: { amount_idr: 50_000 } };

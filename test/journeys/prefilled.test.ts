@@ -49,7 +49,7 @@ const parametersOf = ({ parameters }: Operation, { components }: Document): Para
 const filledIn = (parameters: readonly Parameter[], place: Parameter['in']): [string, string][] =>
   parameters.flatMap(({ name, in: there, example, examples, required }) => {
     if (there !== place) return [];
-    // What the page would send of several examples nobody has said here.
+    // The page would send an example of several that is not disabled.
     for (const { 'x-disabled': disabled } of Object.values(examples ?? {})) expect(disabled, name).toBe(true);
     if (required) expect(example, name).toBeDefined();
     return example === undefined ? [] : [[name, String(example)]];
@@ -142,7 +142,7 @@ describe.each(orders)('after a fresh start, $order', ({ arrange }) => {
 
   // A hundred functions start cold, one after the other.
   const timeout = 900_000;
-  test('every request that the reference page fills in succeeds for the person it names', { timeout }, async () => {
+  test('every prefilled request of the reference page succeeds for its person', { timeout }, async () => {
     const operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
     );

@@ -7,7 +7,7 @@ import { callOver, idTokenOf, sessionOf } from './client.ts';
 
 const secretsOf = (token: string): string[] => token.split('.').filter((part) => part.length > 20);
 
-it('prints one line per request, and nothing personal in any of all it prints', async () => {
+it('the service prints one line per request, and nothing personal in all its output', async () => {
   const id_token = await idTokenOf('Perdita');
   const { access_token: token, user } = await sessionOf('Perdita');
   const body = {

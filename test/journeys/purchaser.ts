@@ -26,7 +26,7 @@ export const givenPurchaser = async (name: string, amount_idr: number) => {
   const { credit_id } = draft.body as { credit_id: string };
   const approve = async ({ access_token }: { access_token: string }) =>
     callOver(approveCredit, `${credits}/${credit_id}/approve`, { token: access_token, body: { reason } });
-  // What fitri and agus approved within 24 hours counts: above the ceiling a third person agrees, too.
+  // The approvals of fitri and agus within 24 hours add up. Above the ceiling a third person approves, too.
   let approved = await approve(agus);
   if ((approved.body as { status: string }).status === 'first_approved')
     approved = await approve(await sessionOf('hadi'));

@@ -32,7 +32,7 @@ const parseAll = (printed: string): unknown[] =>
 
 /** The second one finds what the first one has left. */
 it.each(['first', 'second'])(
-  'the guide “Sell a course” shows what its commands print, the %s time',
+  'the guide “Sell a course” shows the real output of its commands, the %s time',
   async () => {
     const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${firstWalk()}`]).catch((failure) => {
       throw new Error(`${failure.message}\nIt had printed:\n${failure.stdout}`);
@@ -81,7 +81,7 @@ it.each(['first', 'second'])(
   600_000,
 );
 
-it('names no variable of npm start that has no effect', () => {
+it('the documents name only variables of npm start that have an effect', () => {
   const [, table = ''] =
     /^\| variable of `npm start` \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readRoot('docs/commands.md')) ?? [];
   const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);

@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 
 describe('the first command of a runbook that calls the API', () => {
-  test('the first command of a runbook that calls the API is there for some runbooks', () => {
+  test('some runbooks have a first command that calls the API', () => {
     expect(blocks.length).toBeGreaterThan(5);
   });
 
-  test.each(blocks)('%s: gets the answer of an operation', async (_, block) => {
+  test.each(blocks)('the command of %s gets the answer of an operation', async (_, block) => {
     // On a stage the address comes from the parameter store.
     const script = block
       .replace(/^API=\$\(aws ssm .*\)\/api\/v1$/m, `API=${inject('api')}`)
@@ -41,7 +41,7 @@ describe('the first command of a runbook that calls the API', () => {
     expect(script).not.toContain('…');
     const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${script}`]);
     const { code, ...answer } = JSON.parse(stdout);
-    // What the placeholder names does not exist; all else answers a page.
+    // The id of the placeholder does not exist. Every other command answers a page.
     if (block.includes('stl_')) expect(code).toBe('not_found');
     else expect([code, Object.values(answer).some(Array.isArray)]).toEqual([undefined, true]);
   });

@@ -34,7 +34,7 @@ const seedOrders = async (purchaser: string): Promise<string[]> => {
   return JSON.parse(stdout);
 };
 
-it('leads from the login page to an order, and ends with the revocation', async () => {
+it('a user gets from the login page to an order, and ends with the revocation', async () => {
   const { access_token: token, user, onboarding_required } = await sessionOf('alice');
   expect(onboarding_required).toBe(true);
 
@@ -66,7 +66,7 @@ it('leads from the login page to an order, and ends with the revocation', async 
   expect((await callOver(getMe, '/me', { token: again.access_token })).status).toBe(200);
 });
 
-it('issues tokens that a stranger verifies with the published metadata alone', async () => {
+it('a token verifies for a stranger with the published metadata alone', async () => {
   const { access_token, user } = await sessionOf('bob');
   const metadata = (await callOver(getIssuerMetadata, '/.well-known/openid-configuration')).body as {
     issuer: string;
@@ -83,7 +83,7 @@ it('issues tokens that a stranger verifies with the published metadata alone', a
   expect(payload.sub).toBe(user.user_id);
 });
 
-it('binds the ID token to the nonce of the sign-in', async () => {
+it('the ID token is bound to the nonce of the sign-in', async () => {
   const id_token = await idTokenOf('nina', 'n-0S6_WzA2Mj');
   expect((await callOver(signIn, '/auth/idp', { body: { id_token, nonce: 'n-0S6_WzA2Mj' } })).status).toBe(200);
   expect((await callOver(signIn, '/auth/idp', { body: { id_token, nonce: 'another' } })).code).toBe(
@@ -91,7 +91,7 @@ it('binds the ID token to the nonce of the sign-in', async () => {
   );
 });
 
-it('keeps signing people in while the provider changes its key', async () => {
+it('a sign-in succeeds with either key while the provider changes its key', async () => {
   const before = await idTokenOf('rosa');
   await fetch(`${inject('identityProvider')}/dev/rotate-keys`, { method: 'POST' });
   const after = await idTokenOf('rosa');
@@ -99,7 +99,7 @@ it('keeps signing people in while the provider changes its key', async () => {
     expect((await callOver(signIn, '/auth/idp', { body: { id_token } })).status).toBe(200);
 });
 
-it('makes one user of 20 first sign-ins at once', async () => {
+it('20 first sign-ins at once make one user', async () => {
   const id_token = await idTokenOf('twenty');
   const sessions = await Promise.all(
     Array.from({ length: 20 }, () => callOver(signIn, '/auth/idp', { body: { id_token } })),

@@ -27,7 +27,7 @@ const spellings: readonly (readonly [string, (api: string) => string])[] = [
 ];
 
 it.each(isRest ? spellings : spellings.slice(0, 1))(
-  'passes every step of the smoke test against a service that works, at its address %s',
+  'npm run smoke passes every step of a working service, at its address %s',
   async (_, addressOf) => {
     const { code, output } = await smoke(['--base-url', addressOf(inject('api'))], await idTokenOf('smoke'));
     expect(output).not.toContain('FAIL');
@@ -36,7 +36,7 @@ it.each(isRest ? spellings : spellings.slice(0, 1))(
   },
 );
 
-it('takes the ID token from standard input', async () => {
+it('npm run smoke reads the ID token from standard input', async () => {
   const { code, output } = await smoke(
     ['--base-url', inject('api'), '--id-token', '-'],
     undefined,
@@ -46,14 +46,14 @@ it('takes the ID token from standard input', async () => {
   expect(code).toBe(0);
 });
 
-it('fails the smoke test of a service that does not answer', async () => {
+it('npm run smoke fails for a service that does not answer', async () => {
   const { code, output } = await smoke(['--base-url', 'http://127.0.0.1:9'], 'x');
   expect(output).toMatch(/\n0 passed, \d\d failed\n$/);
   expect(output).toMatch(/^FAIL {2}the service lives: GET \/health\/live: fetch failed/);
   expect(code).toBe(1);
 });
 
-it('says of a step that failed what was asked, what came and what was expected, and no token', async () => {
+it('npm run smoke reports of a failed step request, answer and expectation, and no token', async () => {
   const server = createServer((_, response) =>
     response.writeHead(500, { 'Access-Control-Allow-Origin': '*' }).end('{}'),
   );
@@ -65,7 +65,7 @@ it('says of a step that failed what was asked, what came and what was expected, 
   expect(output).not.toContain('the-id-token');
 });
 
-it('asks without an ID token what anybody may ask, and nothing else', async () => {
+it('npm run smoke without an ID token makes only the public requests', async () => {
   const { code, output } = await smoke(['--base-url', inject('api')]);
   expect(output).not.toContain('FAIL');
   expect(output).not.toContain('the ID token is exchanged');
@@ -75,7 +75,7 @@ it('asks without an ID token what anybody may ask, and nothing else', async () =
 it.each([
   ['without an address', []],
   ['with a token where every user of the machine reads it', ['--base-url', 'http://127.0.0.1:9', '--id-token', 'x']],
-])('tells how to type it: %s', async (_, options) => {
+])('npm run smoke prints its usage: %s', async (_, options) => {
   const { code, output } = await smoke(options, 'x');
   expect(output).toContain('ID_TOKEN=… npm run smoke -- --base-url');
   expect(output).not.toContain('FAIL');

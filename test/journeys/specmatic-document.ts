@@ -22,7 +22,7 @@ export type KnownGood = {
 /** `enum` rather than `const`: the generator mutates an enumeration, and takes a constant as it is. */
 const only = (value: string) => ({ type: 'string', enum: [value] });
 
-/** What the rules of a profile let pass: `terms` and `privacy` granted, each purpose once (contract §2). */
+/** Consents that a profile accepts: `terms` and `privacy` granted, each purpose once (contract §2). */
 const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true }));
 
 /** Null is no mistake where it is allowed. */
@@ -42,7 +42,7 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   WithholdingPolicyForm: { ...validity, base: { const: { numerator: 1, denominator: 2 } }, rate },
-  // The generator cannot take so long a pattern. What it appends to a value makes the longest token too long.
+  // The generator cannot take so long a pattern. Its suffix of a value makes the longest token too long.
   DeviceForm: { token: only('t'.repeat(4096)) },
 });
 

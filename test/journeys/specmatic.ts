@@ -8,7 +8,7 @@ import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { newDirectory } from './run-service.ts';
 
-/** What Specmatic has to say. */
+/** The result of a run of Specmatic. */
 export type ContractRun = {
   /** null: it was ended at the time limit. */
   readonly exitCode: number | null;

@@ -30,7 +30,7 @@ const tokenCommand = async (directory: string, name: string): Promise<string> =>
 // Three starts, one after the other.
 const timeout = 400_000;
 
-it('keeps its data when it is killed, ends what that leaves behind, ends all with Ctrl-C, and forgets with --fresh', {
+it('npm start keeps its data when killed, ends its processes, and forgets with --fresh', {
   timeout,
 }, async () => {
   const directory = newDirectory();
@@ -70,7 +70,7 @@ it('keeps its data when it is killed, ends what that leaves behind, ends all wit
 const issuer = await startIssuer();
 afterAll(() => issuer.stop());
 
-it('believes any OpenID provider that the environment names', async () => {
+it('npm start accepts any OpenID provider that the environment names', async () => {
   await issuer.rotate('key-1');
   const environment = {
     IDP_ISSUER: 'https://accounts.example,accounts.example',
@@ -101,20 +101,20 @@ it.each([
   ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65528.'],
   ['half a provider', { IDP_ISSUER: 'https://a.example' }, 'Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together'],
   ['no Java', { PATH: `${process.cwd()}/node_modules/.bin` }, 'apt-get install openjdk-17-jre-headless'],
-])('says in one sentence what is wrong with %s', async (_, environment, sentence) => {
+])('npm start reports in one sentence a wrong setting: %s', async (_, environment, sentence) => {
   const failure = await failureOf({ port, environment });
   expect(failure).toContain(sentence);
   expect(failure.trim().split('\n')).toHaveLength(1);
 });
 
-it('says in one sentence that the data is in use by a service that runs already, and which', async () => {
+it('npm start reports in one sentence that another service uses the data', async () => {
   const failure = await failureOf({ port, directory: inject('serviceDirectory') });
   expect(failure.trim().split('\n')).toEqual([
     expect.stringMatching(`^The service runs already, at ${inject('api')}: stop it with kill \\d+, or keep other data`),
   ]);
 });
 
-it('says in one sentence that a port is taken', async () => {
+it('npm start reports in one sentence that a port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   const failure = await failureOf({ port });
   expect(failure).toMatch(

@@ -22,7 +22,7 @@ const gatewayWith = (answer: { result?: unknown; error?: string }) => {
 
 const allowed = { allowed: { user_id: 'usr_1' } };
 
-test('a decision is kept by its header for 300 s, for every route, and then made anew', async () => {
+test('a decision is cached by its header for 300 s for every route, and then made again', async () => {
   const { world, decide } = gatewayWith({ result: policy('Allow') });
   expect(await decide('Bearer a', { methodArn: arn('/me') })).toEqual(allowed);
   world.nowMs = 299_999;
@@ -35,7 +35,7 @@ test('a decision is kept by its header for 300 s, for every route, and then made
   expect(world.asked).toBe(3);
 });
 
-test('without the header the authorizer is not even asked', async () => {
+test('the authorizer is not called without the header', async () => {
   const { world, decide } = gatewayWith({ result: policy('Allow') });
   for (const missing of [undefined, ''])
     expect(await decide(missing, { methodArn: arn('/me') })).toEqual({ denied: 'UNAUTHORIZED' });
@@ -48,11 +48,11 @@ test.each([
   ['no policy', { result: {} }, 'AUTHORIZER_FAILURE'],
   ['a Deny', { result: policy('Deny') }, 'ACCESS_DENIED'],
   ['an Allow of something else', { result: policy('Allow', arn('/other')) }, 'ACCESS_DENIED'],
-])('%s denies', async (_, answer, denied) => {
+])('the gateway denies a request after %s', async (_, answer, denied) => {
   expect(await gatewayWith(answer).decide('Bearer a', { methodArn: arn('/me') })).toEqual({ denied });
 });
 
-test('a refusal is not kept: the next request asks again', async () => {
+test('a refusal is not cached: the next request asks again', async () => {
   const { world, decide } = gatewayWith({ error: 'Unauthorized' });
   await decide('Bearer a', { methodArn: arn('/me') });
   await decide('Bearer a', { methodArn: arn('/me') });

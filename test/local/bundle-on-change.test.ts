@@ -48,7 +48,7 @@ const start = async () => {
   return { bundling, begun, failed, ended };
 };
 
-test('a source edited while another edit is bundled is in the bundles, too', async () => {
+test('a source edited during a bundling is in the next bundles', async () => {
   const { bundling, begun, ended } = await start();
   write('console.log("first")');
   await eventually(() => expect(begun).toHaveLength(1));
@@ -64,7 +64,7 @@ test('a source edited while another edit is bundled is in the bundles, too', asy
   expect(ended.at(-1)).toContain('second');
 });
 
-test('a source error leaves the bundles of before, and the next edit mends it', async () => {
+test('a source error leaves the former bundles, and the next edit mends it', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { bundling, begun, failed, ended } = await start();
   write('console.log(');
@@ -77,7 +77,7 @@ test('a source error leaves the bundles of before, and the next edit mends it', 
   expect(stderr).not.toHaveBeenCalled();
 });
 
-test('a bundling that fails for any other reason than a source says so', async () => {
+test('a bundling that fails for another reason than a source reports it', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const bundle = () => Promise.reject(new Error('The service was stopped'));
   const bundling = await bundleOnChange({
@@ -92,7 +92,7 @@ test('a bundling that fails for any other reason than a source says so', async (
   await bundling.stop();
 });
 
-test('however often it is asked for during a run, one more follows', async () => {
+test('one more run follows any number of requests during a run', async () => {
   const runs: (() => void)[] = [];
   const { ask, idle } = oneAtATime(() => new Promise((resolve) => runs.push(resolve)));
   ask();
@@ -125,7 +125,7 @@ describe('a tree is watched, however its files come there:', () => {
     renameSync(join(directory, 'draft'), path);
   };
 
-  test('a file that was replaced is seen, and so is what is written into it afterwards', async () => {
+  test('a replaced file is watched, and its later edits are seen', async () => {
     const file = join(sources, 'one', 'two', 'file.ts');
     mkdirSync(join(sources, 'one', 'two'), { recursive: true });
     writeFileSync(file, '');
@@ -136,7 +136,7 @@ describe('a tree is watched, however its files come there:', () => {
     }
   });
 
-  test('a folder that was replaced is seen, and so is what is written into it afterwards', async () => {
+  test('a replaced folder is watched, and its later edits are seen', async () => {
     const folder = join(sources, 'one');
     mkdirSync(folder);
     const sees = watched();

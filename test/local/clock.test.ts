@@ -9,7 +9,7 @@ afterEach(() => {
 
 const hourMs = 3_600_000;
 
-test('a moved clock tells the later time to whoever asks, and leaves named instants alone', () => {
+test('a moved clock gives the later time to every caller, and leaves named instants alone', () => {
   moveClock(() => hourMs);
   const ahead = (ms: number): number => Math.round((ms - machine.now()) / hourMs);
   expect(ahead(Date.now())).toBe(1);
@@ -21,7 +21,7 @@ test('a moved clock tells the later time to whoever asks, and leaves named insta
   expect(new Date()).toBeInstanceOf(machine);
 });
 
-test('a planned failure meets as many calls of its operation as were asked for, and no other', () => {
+test('a planned failure affects the requested number of calls of its operation alone', () => {
   const failures = plannedFailures();
   failures.plan({ operation: 'getWallet', status: 503, times: 2 });
   expect(['getMe', 'getWallet', 'getWallet', 'getWallet'].map(failures.take)).toEqual([undefined, 503, 503, undefined]);

@@ -43,7 +43,7 @@ describe('the server of the console', () => {
     ({ app, failures } = serve());
   });
 
-  test('the server of the console lets the page run its own scripts alone, and ask only those that it needs', async () => {
+  test('the server of the console allows its page only its own scripts and addresses', async () => {
     const { headers, statusCode } = await app.inject('/console/');
     expect(statusCode).toBe(200);
     const directives = String(headers['content-security-policy']).split('; ');
@@ -53,7 +53,7 @@ describe('the server of the console', () => {
     expect(directives).toContain("frame-ancestors 'none'");
   });
 
-  test('the server of the console keeps what bears a hash for ever, and asks again for the rest', async () => {
+  test('the server of the console caches hashed files for ever, and revalidates the rest', async () => {
     expect((await app.inject('/console/assets/page-abc.js')).headers['cache-control']).toContain('immutable');
     expect((await app.inject('/console/')).headers['cache-control']).toBe('no-cache');
     expect((await app.inject('/console/settings.json')).json()).toMatchObject({ client_id: 'web' });
@@ -70,7 +70,7 @@ describe('the server of the console', () => {
   const put = (path: string, payload: object) =>
     app.inject({ method: 'PUT', url: `/console/developer${path}`, payload });
 
-  test('moves the clock by a quarter or half an hour, and half a day at most', async () => {
+  test('the server of the console moves the clock by a quarter or half an hour, up to half a day', async () => {
     expect((await put('/clock', { minutes: 30 })).json().clock.ahead_minutes).toBe(30);
     expect((await put('/clock', { minutes: 15 })).json().clock.ahead_minutes).toBe(45);
     expect((await put('/clock', { minutes: -15 })).statusCode).toBe(400);
@@ -80,7 +80,7 @@ describe('the server of the console', () => {
     expect((await app.inject('/console/developer')).json().clock.ahead_minutes).toBe(705);
   });
 
-  test('plans failures of operations that there are', async () => {
+  test('the server of the console plans failures of existing operations', async () => {
     const failure = { operation: 'getWallet', status: 429, times: 2 };
     expect((await put('/failures', failure)).json().failures).toEqual([failure]);
     expect((await put('/failures', { ...failure, operation: 'getMoney' })).statusCode).toBe(400);
@@ -88,7 +88,7 @@ describe('the server of the console', () => {
     expect(failures.take('getWallet')).toBe(429);
   });
 
-  test('the server of the console is no servant of other pages: what changes something is sent by PUT alone', async () => {
+  test('the server of the console takes changes by PUT alone, so that no other page can make them', async () => {
     for (const path of ['/clock', '/failures', '/jobs/expireOrders'])
       expect((await app.inject({ method: 'POST', url: `/console/developer${path}`, payload: {} })).statusCode).toBe(
         404,

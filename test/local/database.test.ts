@@ -73,7 +73,7 @@ describe('a table', () => {
     expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' });
   });
 
-  test('created again keeps what it holds', async () => {
+  test('a table that is created again keeps its data', async () => {
     await createTable(client, 'kept', definition);
     await client.send(new PutItemCommand({ TableName: 'kept', Item: item }));
     await createTable(client, 'kept', definition);
@@ -96,14 +96,14 @@ describe('a table', () => {
     ['with-another-projection', { ...wanted, globalIndexes: byOwner('KEYS_ONLY') }],
     ['without-a-stream', { attributes: wanted.attributes, ...keys, globalIndexes: byOwner('ALL') }],
     ['with-another-key', { ...wanted, attributes: { PK: 'S', owner: 'S' }, sortKey: 'owner' }],
-  ] as const)('kept %s is refused with a sentence that says what to type', async (name, kept) => {
+  ] as const)('a stored table %s is refused with a sentence that says what to type', async (name, kept) => {
     await createTable(client, name, createTableInput(kept));
     await expect(createTable(client, name, createTableInput(wanted))).rejects.toThrow(
       'The data kept here is of another version of the table: to forget it and begin anew type npm start -- --fresh',
     );
   });
 
-  test('a table of the definition of the service is the same at the next start', async () => {
+  test('a table of the service’s definition is the same at the next start', async () => {
     await createTable(client, 'service', createTableInput(tableDefinition));
     await createTable(client, 'service', createTableInput(tableDefinition));
     const { Table } = await client.send(new DescribeTableCommand({ TableName: 'service' }));
@@ -116,7 +116,7 @@ describe('a table', () => {
     expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');
   });
 
-  test('that DynamoDB refuses is an error, not a table to wait for', async () => {
+  test('a table that DynamoDB refuses is an error, and is not waited for', async () => {
     const input = { ...definition.input, KeySchema: [] };
     await expect(createTable(client, 'impossible', { input })).rejects.toMatchObject({ name: 'ValidationException' });
   });
@@ -183,7 +183,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('a start that cannot succeed tells what Java said when it ends early, and what to type if it is too old', async () => {
+  test('a start that fails reports the output of Java, and what to type if it is too old', async () => {
     installJava('echo "UnsupportedClassVersionError: class file version 61.0" >&2; echo "at main" >&2; exit 1');
     await expect(startDatabase()).rejects.toThrow(
       'DynamoDB Local stopped at its start: UnsupportedClassVersionError: class file version 61.0. ' +
@@ -191,7 +191,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('a start that cannot succeed tells the exit code of a Java that says nothing', async () => {
+  test('a start that fails reports the exit code of a silent Java', async () => {
     installJava('exit 3');
     await expect(startDatabase()).rejects.toThrow('DynamoDB Local stopped at its start: exit code 3.');
   });
@@ -216,7 +216,7 @@ describe('a Java that ignores SIGTERM', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('a Java that ignores SIGTERM is killed by a stop, so that no process stays behind', async () => {
+  test('a Java that ignores SIGTERM is killed by a stop', async () => {
     vi.stubEnv('PATH', directory);
     const { endpoint, stop } = await startDatabase();
     const pid = Number(await (await fetch(endpoint)).text());
@@ -225,7 +225,7 @@ describe('a Java that ignores SIGTERM', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }, 10_000);
 
-  test('dies with the process that started it', async () => {
+  test('a database stops with the process that started it', async () => {
     const program = `const { startDatabase } = await import(${JSON.stringify(databaseModule)});
       console.log((await startDatabase()).endpoint);
       process.exit(0);`;
@@ -274,7 +274,7 @@ describe('a database that lasts', () => {
     return { database, processFile, said, lost };
   };
 
-  test('a database that lasts is started again when it was killed, twice, and has what it had; and not when it was stopped', async () => {
+  test('a persistent database restarts with its data when it is killed, and not when it is stopped', async () => {
     const { database, processFile, said, lost } = await given();
     const client = clientOf(database);
     await createTable(client, 'lasting', definition);
@@ -293,7 +293,7 @@ describe('a database that lasts', () => {
     expect([said.length, lost]).toEqual([2, []]);
   }, 60_000);
 
-  test('a database that lasts says that it is lost when it cannot be started again', async () => {
+  test('a persistent database reports that it is lost when it cannot restart', async () => {
     const { database, processFile, lost } = await given();
     vi.stubEnv('PATH', '');
     kill(processFile);

@@ -23,19 +23,19 @@ export const handler = async (event) => {
   return { calls, environment: { ...process.env } };
 };`;
 
-test('a function sees its own environment and nothing of ours', async () => {
+test('a function has its own environment alone', async () => {
   expect(await hostOf(obedient).invoke('go')).toMatchObject({ result: { environment: { GRANTED: 'yes' } } });
   const { result } = await hostOf(obedient).invoke('go');
   expect(result).toEqual({ calls: 1, environment: { GRANTED: 'yes' } });
 });
 
-test('an error keeps its message, and the function goes on', async () => {
+test('a failed function reports its message and continues', async () => {
   const host = hostOf(obedient);
   expect(await host.invoke('throw')).toMatchObject({ error: 'Unauthorized' });
   expect(await host.invoke('go')).toMatchObject({ result: { calls: 2 } });
 });
 
-test('a function that hangs is given up at its timeout, with all it was doing, and starts afresh', async () => {
+test('a function that hangs is stopped at its timeout, and starts again', async () => {
   const host = hostOf(obedient, 3000);
   const [first, second] = await Promise.all([host.invoke('hang'), host.invoke('hang')]);
   expect(first).toMatchObject({ error: 'timed out after 3000 ms' });
@@ -43,7 +43,7 @@ test('a function that hangs is given up at its timeout, with all it was doing, a
   expect(await host.invoke('go')).toMatchObject({ result: { calls: 1 } });
 });
 
-test('a function that ends its process fails the invocation, and starts afresh', async () => {
+test('a function that ends its process fails the invocation, and starts again', async () => {
   const host = hostOf(obedient);
   expect(await host.invoke('end')).toEqual({ error: 'the function ended' });
   expect(await host.invoke('go')).toMatchObject({ result: { calls: 1 } });
@@ -53,7 +53,7 @@ test('a bundle that does not load fails the invocation', async () => {
   expect((await hostOf('throw new Error("broken bundle")').invoke('go')).error).toContain('broken bundle');
 });
 
-test('the end of the old thread fails its own invocations and none of the thread after it', async () => {
+test('the end of an old thread fails its own invocations alone', async () => {
   const host = hostOf(obedient);
   await host.invoke('go');
   const old = host.invoke('hang');

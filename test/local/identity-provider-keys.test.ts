@@ -30,7 +30,7 @@ const withProvider = async <Result>(port: number, use: (provider: IdentityProvid
 };
 
 describe('the key file', () => {
-  test('the key file keeps tokens valid over a restart, those from before a rotation too', async () => {
+  test('the key file keeps tokens valid over a restart, even those from before a rotation', async () => {
     const before = await withProvider(0, async (provider) => {
       const first = await signIn(provider.issuer, 'alice', { clientId: 'web', redirectUri });
       await provider.rotateKeys();
@@ -54,7 +54,7 @@ describe('the key file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('that holds something else stops the start', async () => {
+  test('a key file with other content stops the start', async () => {
     file = join(directory, 'other.json');
     writeFileSync(file, '{"keys": []}');
     await expect(withProvider(0, async () => undefined)).rejects.toThrow();

@@ -93,7 +93,7 @@ const newCode = async (name = 'alice') => {
 };
 
 describe('a sign-in', () => {
-  test('a sign-in gives an ID token that verifies through the published keys and carries profile and nonce', async () => {
+  test('a sign-in gives an ID token with profile and nonce that verifies with the published keys', async () => {
     const { id_token } = await signIn(provider.issuer, 'alice', { ...web, nonce: 'n-0S6_WzA2Mj' });
     const claims = await verifyIdToken(id_token);
     expect(claims).toEqual({
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
     expect(await verifyIdToken(id_token)).toMatchObject({ sub: 'alice' });
   });
 
-  test('a sign-in in the same browser asks for a name again, so that one developer can be two people', async () => {
+  test('a sign-in in the same browser asks for a name again, so that a developer can be two people', async () => {
     const browser = openBrowser();
     const subjects: (string | undefined)[] = [];
     for (const name of ['alice', 'budi']) {
@@ -136,7 +136,7 @@ describe('a sign-in', () => {
     expect(subjects).toEqual(['alice', 'budi']);
   });
 
-  test('that brings a name along is not asked for one, and a name that is none is asked for', async () => {
+  test('a sign-in with a valid name skips the form, and one with an invalid name shows it', async () => {
     const browser = openBrowser();
     const { next } = await browser.visit((await browser.visit(await browser.openLogin({ login_hint: 'budi' }))).next);
     const answer = await exchange(new URL(next).searchParams.get('code') ?? '');
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     'http://127.0.0.1:8080/my/app?step=2',
     'https://localhost/app',
     'http://[::1]:4321/callback',
-  ])('a sign-in may send people of a page back to %s, whatever its port and path', async (redirect_uri) => {
+  ])('a sign-in may return to %s with any port and path', async (redirect_uri) => {
     const browser = openBrowser();
     const login = await browser.openLogin({ redirect_uri });
     const { next } = await browser.visit((await browser.visit(login, { name: 'alice' })).next);
@@ -165,11 +165,11 @@ describe('a sign-in', () => {
     'http://192.168.0.1/',
     'http://127.0.0.1:4000/#fragment',
     'javascript:alert(1)//localhost',
-  ])('a sign-in sends nobody to %s', async (redirect_uri) => {
+  ])('a sign-in never redirects to %s', async (redirect_uri) => {
     expect((await openBrowser().visit(authorizationUrl({ redirect_uri }))).status).toBe(400);
   });
 
-  test('a sign-in to an unknown redirect URI is refused on a page and redirects nowhere', async () => {
+  test('a sign-in with an unknown redirect URI is refused on a page, without a redirect', async () => {
     const redirect_uri = 'https://evil.example/callback';
     const { status, html, headers } = await openBrowser().visit(authorizationUrl({ redirect_uri }));
     expect(status).toBe(400);
@@ -187,7 +187,7 @@ describe('a sign-in', () => {
 });
 
 describe('a code', () => {
-  test('a code is refused with another verifier than the one it was asked with', async () => {
+  test('a code is refused with another verifier than its own', async () => {
     const answer = await exchange(await newCode(), { code_verifier: `${verifier}-of-somebody-else` });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
@@ -216,7 +216,7 @@ describe('a code', () => {
 });
 
 describe('the login page', () => {
-  test('the login page has a labelled field and a button, and loads nothing from anywhere', async () => {
+  test('the login page has a labelled field and a button, and loads nothing', async () => {
     const browser = openBrowser();
     const { html, headers } = await browser.visit(await browser.openLogin());
     expect(html).toContain('<label for="name">');
@@ -228,7 +228,7 @@ describe('the login page', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('and every other answer is taken for nothing but its content type', async () => {
+  test('the login page and every other answer forbid content sniffing', async () => {
     for (const path of ['/jwks', '/.well-known/openid-configuration', '/login/none', '/no-such-page'])
       expect((await fetch(`${provider.issuer}${path}`)).headers.get('x-content-type-options'), path).toBe('nosniff');
   });
@@ -253,7 +253,7 @@ describe('the login page', () => {
     expect(await verifyIdToken(await idTokenOf(answer))).toMatchObject({ sub });
   });
 
-  test('the login page of a sign-in that never began says so', async () => {
+  test('the login page without a sign-in says so', async () => {
     const { status, html } = await openBrowser().visit(`${provider.issuer}/login/unknown`);
     expect(status).toBe(400);
     expect(html).toContain('This sign-in is over.');
@@ -272,14 +272,14 @@ describe('a key rotation', () => {
     expect(await verifyIdToken(after.id_token)).toMatchObject({ sub: 'alice' });
   });
 
-  test('a key rotation can be asked for over HTTP, which answers the new kid', async () => {
+  test('a key rotation on request answers the new kid', async () => {
     const answer = await fetch(`${provider.issuer}/dev/rotate-keys`, { method: 'POST' });
     const { kid } = z.object({ kid: z.string() }).parse(await answer.json());
     const { id_token } = await signIn(provider.issuer, 'alice', web);
     expect(decodeProtectedHeader(id_token).kid).toBe(kid);
   });
 
-  test('a key rotation in the middle of a sign-in is not noticed by it', async () => {
+  test('a key rotation during a sign-in does not affect it', async () => {
     const browser = openBrowser();
     const loginUrl = await browser.openLogin();
     await provider.rotateKeys();

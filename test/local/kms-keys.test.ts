@@ -14,8 +14,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generatePrivateKey, keyMaterial, signDigest } from '../../local/kms/key-material.ts';
 import { startKms } from '../../local/kms/kms.ts';
 
-describe('of two thousand digests', () => {
-  test('every signature verifies as DER, and short r and s occur among them', () => {
+describe('two thousand digests', () => {
+  test('every signature of the stand-in verifies as DER, short r and s included', () => {
     const { scalar, publicKey } = keyMaterial(generatePrivateKey());
     const key = createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' });
     let shortIntegers = 0;
@@ -89,13 +89,13 @@ describe('a key file', () => {
     });
   });
 
-  test('a key file can be read by its owner only and leaves no draft beside it', async () => {
+  test('a key file can be read by its owner only, and no temporary file is left', async () => {
     await withKms(createNamedKey);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(directory, 'keys'))).toEqual(['kms.json']);
   });
 
-  test('that does not hold keys stops the start', async () => {
+  test('a key file without keys stops the start', async () => {
     const other = join(directory, 'other.json');
     writeFileSync(other, '{"keys": 1}');
     await expect(startKms({ file: other })).rejects.toThrow();

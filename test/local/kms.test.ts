@@ -59,7 +59,7 @@ const isSignedBy = async (KeyId: string, signature: Uint8Array | undefined): Pro
   return verify('sha256', message, { key, dsaEncoding: 'der' }, signature ?? Buffer.alloc(0));
 };
 
-/** What a call was refused with; fails when it was not refused. */
+/** The error of a refused call. Fails when the call is not refused. */
 const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => expect.unreachable('the call was not refused'),
@@ -73,7 +73,7 @@ const expectValidationException = async (call: Promise<unknown>) => {
 };
 
 describe('keys', () => {
-  test('a new key is an enabled P-256 signing key, described alike under id, ARN, alias and alias ARN', async () => {
+  test('a new key is an enabled P-256 signing key under its id, ARN, alias and alias ARN', async () => {
     const { keyId, arn } = await createNamedKey('alias/described');
     const aliasArn = arn.replace(`key/${keyId}`, 'alias/described');
     const described = await Promise.all(
@@ -119,13 +119,13 @@ describe('keys', () => {
     },
   );
 
-  test('operations that change a key take no alias, as in AWS', async () => {
+  test('the KMS operations that change a key take no alias, as in AWS', async () => {
     await createNamedKey('alias/unchangeable');
     await expectValidationException(client.send(new DisableKeyCommand({ KeyId: 'alias/unchangeable' })));
   });
 });
 
-test('a taken and an impossible alias are refused, and one of a key that is not there', async () => {
+test('an alias that is used, malformed or of a missing key is refused', async () => {
   const { keyId } = await createNamedKey('alias/taken');
   const create = (AliasName: string, TargetKeyId = keyId) =>
     client.send(new CreateAliasCommand({ AliasName, TargetKeyId }));
@@ -136,7 +136,7 @@ test('a taken and an impossible alias are refused, and one of a key that is not 
 });
 
 describe('signatures', () => {
-  test('a message sent as RAW and its digest sent as DIGEST are both signed in DER', async () => {
+  test('a RAW message and its DIGEST are both signed in DER', async () => {
     const { keyId } = await createKey();
     const raw = await sign(keyId);
     const digested = await sign(keyId, { Message: digest, MessageType: 'DIGEST' });
@@ -145,7 +145,7 @@ describe('signatures', () => {
     expect(digested.SigningAlgorithm).toBe('ECDSA_SHA_256');
   });
 
-  test('RAW takes up to 4096 bytes, DIGEST exactly 32', async () => {
+  test('a RAW message has up to 4096 bytes, and a DIGEST exactly 32', async () => {
     const { keyId } = await createKey();
     const ofLength = (bytes: number, MessageType: 'RAW' | 'DIGEST') =>
       sign(keyId, { Message: Buffer.alloc(bytes, 1), MessageType });
@@ -192,7 +192,7 @@ describe('protocol', () => {
       body: ' '.repeat(70_000),
       name: 'ValidationException',
     },
-  ])('$what is refused as $name', async ({ target, body, name }) => {
+  ])('the KMS stand-in refuses $what as $name', async ({ target, body, name }) => {
     expect(await post(target, body)).toMatchObject({ status: 400, body: { __type: name } });
   });
 

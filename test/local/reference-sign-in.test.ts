@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openapiDocument } from '../../infra/openapi/main.ts';
 import { redirectUrisOf, startReference } from '../../local/reference.ts';
 
-/** A provider and a gateway in one server. What they answer is set by each test. */
+/** A provider and a gateway in one server. Each test sets their answers. */
 const answers: { provider: object; gateway: object } = { provider: {}, gateway: {} };
 const received: unknown[] = [];
 const others = fastify();
@@ -62,13 +62,13 @@ const begin = async (origin = reference.url) => {
 const comeBack = async (cookie: string, query: Record<string, string>): Promise<string> =>
   (await fetch(`${reference.url}/sign-in/callback?${new URLSearchParams(query)}`, { headers: { cookie } })).text();
 
-test('every answer of the reference page is taken for nothing but its content type', async () => {
+test('every answer of the reference page forbids content sniffing', async () => {
   for (const path of ['/', '/openapi.json', '/no-such-page', '/sign-in/callback'])
     expect((await fetch(`${reference.url}${path}`)).headers.get('x-content-type-options'), path).toBe('nosniff');
 });
 
 describe('a sign-in at the reference page', () => {
-  test('a sign-in at the reference page asks the provider for a code with PKCE, to come back to the spelling of loopback that it was begun under', async () => {
+  test('a sign-in at the reference page asks for a code with PKCE and returns to its spelling of loopback', async () => {
     const port = Number(new URL(reference.url).port);
     const redirectUris = redirectUrisOf(port);
     for (const [index, origin] of [`http://localhost:${port}`, `http://127.0.0.1:${port}`].entries())
@@ -106,10 +106,13 @@ describe('a sign-in at the reference page', () => {
     { of: 'another browser', cookie: '', state: 'anything' },
     { of: 'another attempt', cookie: 'sign-in=mine.verifier', state: 'another' },
     { of: 'nobody', cookie: 'sign-in=mine.verifier', state: '' },
-  ])('a sign-in at the reference page of $of is refused and nobody is asked', async ({ cookie, state }) => {
-    expect(await comeBack(cookie, { code: 'the-code', state })).toContain('<h1>Not signed in</h1>');
-    expect(received).toEqual([]);
-  });
+  ])(
+    'a sign-in at the reference page of $of is refused without a request to the provider',
+    async ({ cookie, state }) => {
+      expect(await comeBack(cookie, { code: 'the-code', state })).toContain('<h1>Not signed in</h1>');
+      expect(received).toEqual([]);
+    },
+  );
 
   test('a sign-in at the reference page shows the refusal of the provider as text', async () => {
     answers.provider = { error: 'invalid_grant', error_description: '<script>' };

@@ -91,13 +91,13 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
       .click();
   };
 
-  test('lists every operation', async () => {
+  test('the reference page lists every operation', async () => {
     // The accessible name goes on with the method; no summary has a symbol of regular expressions.
     for (const { summary } of clientRoutes)
       await page.getByRole('link', { name: new RegExp(`^${summary}\\s*HTTP`) }).waitFor();
   });
 
-  test('the reference page takes a person from the sign-in to a call with the access token', async () => {
+  test('the reference page leads a person from sign-in to a call with the access token', async () => {
     await page.locator('a[href="/sign-in"]').click();
     await page.getByLabel('Name').fill('alice');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -113,13 +113,13 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
     await page.getByText('"Bearer access-token-of-alice"', { exact: true }).waitFor();
   });
 
-  test('the reference page sends no parameter that nobody filled in', async () => {
+  test('the reference page sends no parameter that is not filled in', async () => {
     await open('List orders, newest first');
     const [sent] = await Promise.all([page.waitForRequest(/\/api\/v1\/orders/), send('get /orders')]);
     expect(new URL(sent.url()).search).toBe('');
   });
 
-  test('the reference page fills in the request that succeeds, and says for whom', async () => {
+  test('the reference page fills in the request that succeeds, and names its person', async () => {
     await open('Cancel a pending order');
     await page.getByText('Try it as citra.').waitFor();
     const [sent] = await Promise.all([
@@ -130,7 +130,7 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
     expect(sent.postDataJSON()).toEqual({ reason: 'of citra' });
   });
 
-  test('the reference page asks nobody but the own machine, whenever it is opened and a request is sent', () => {
+  test('the reference page connects to the local machine alone', () => {
     expect(hosts).toEqual(new Set(['localhost', '127.0.0.1']));
   });
 });

@@ -73,7 +73,7 @@ afterAll(async () => {
   for (const part of [kmsServer, events, secretsManager, objects]) await part.stop();
 });
 
-/** What the SDK's own client, unbundled, read of each answer. */
+/** The answers that the SDK's own client, unbundled, parses. */
 const asking = <Command>(client: { send(command: Command): Promise<unknown> }) => {
   const calls: Call[] = [];
   const ask = async (operation: string, command: Command): Promise<unknown> => {
@@ -84,8 +84,8 @@ const asking = <Command>(client: { send(command: Command): Promise<unknown> }) =
   return { calls, ask };
 };
 
-describe('every field of the API model is in an answer of the stand-in, or in its list of what it leaves out:', () => {
-  test('KMS', async () => {
+describe('the fields of the API model', () => {
+  test('KMS answers every field of its API model, or lists it as left out', async () => {
     const client = new KMSClient(localAwsOptions(kmsServer.endpoint));
     const { calls, ask } = asking(client as { send(command: object): Promise<unknown> });
     const made = await ask('CreateKey', new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
@@ -100,7 +100,7 @@ describe('every field of the API model is in an answer of the stand-in, or in it
     expect(missingIn('TrentService', calls)).toEqual(Object.keys(leftOutByKms).toSorted());
   });
 
-  test('Secrets Manager, which says of each version when it was made', async () => {
+  test('Secrets Manager answers every field of its API model, with the creation of each version', async () => {
     const client = new SecretsManagerClient(localAwsOptions(secretsManager.endpoint));
     const { calls, ask } = asking(client as { send(command: object): Promise<unknown> });
     const first = await ask('GetSecretValue', new GetSecretValueCommand({ SecretId: 'a-secret' }));
@@ -115,7 +115,7 @@ describe('every field of the API model is in an answer of the stand-in, or in it
     expect(missingIn('secretsmanager', calls)).toEqual(Object.keys(leftOutBySecretsManager).toSorted());
   });
 
-  test('EventBridge', async () => {
+  test('EventBridge answers every field of its API model, or lists it as left out', async () => {
     const client = new EventBridgeClient(localAwsOptions(events.endpoint));
     const { calls, ask } = asking(client as { send(command: object): Promise<unknown> });
     const entry = { EventBusName: 'bus', Source: 'source', DetailType: 'type' };
@@ -128,7 +128,7 @@ describe('every field of the API model is in an answer of the stand-in, or in it
     expect(missingIn('AWSEvents', calls)).toEqual(Object.keys(leftOutByEventBus).toSorted());
   });
 
-  test('S3', async () => {
+  test('S3 answers every field of its API model, or lists it as left out', async () => {
     const client = new S3Client({ ...localAwsOptions(objects.endpoint), forcePathStyle: true });
     const { calls, ask } = asking(client as { send(command: object): Promise<unknown> });
     const about = {

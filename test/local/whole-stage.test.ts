@@ -28,7 +28,7 @@ const hostOf = (id: string): FunctionHost => {
 const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
 
 await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside, stage.files);
-// What a process wrote has arrived for sure only when it has ended.
+// All output of a process has arrived only when the process has ended.
 const stopAll = () => Promise.all(stage.functions.map(({ host }) => host.stop()));
 await stopAll();
 const walked = new Map(
@@ -65,7 +65,7 @@ const withApiId = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({
   body: result.body.replaceAll(/https:\/\/<\w+>/g, 'https://api'),
 });
 
-test('a template names the handler as the runtime found it', () => {
+test('the template names the handler under which the runtime finds it', () => {
   const functions = [stage.api, stage.data, stage.jobs].flatMap((template) =>
     resourcesOf(template, 'AWS::Lambda::Function'),
   );
@@ -75,14 +75,14 @@ test('a template names the handler as the runtime found it', () => {
 describe.each(routes)('under the real runtime $id', (row) => {
   const heard = heardOf<APIGatewayProxyEvent, APIGatewayProxyResult>(row.id);
 
-  test('answers real events by the contract, a success among them', () => {
+  test('an operation answers real events by the contract, a success among them', () => {
     const answers = heard.map(({ event, result }) =>
       checkedAnswer(row, withApiId(result), String(event.requestContext.extendedRequestId)),
     );
     expect(answers.map(({ code }) => code)).toContain('ok');
   });
 
-  test('writes its one JSON line about each, and the runtime writes nothing beside', () => {
+  test('an operation writes one JSON line about each event, and the runtime none', () => {
     for (const { event, result } of heard) {
       const { authorization } = event.headers;
       const line = checkedLogLine(String(event.requestContext.extendedRequestId), [
@@ -99,7 +99,7 @@ describe('under the real runtime the authorizer', () => {
   type Asked = { methodArn: string; multiValueHeaders: { authorization?: string[] } };
   const heard = heardOf<Asked, APIGatewayAuthorizerResult>(authorizer.id);
 
-  test('allows who has a token of the sign-in, and no service', () => {
+  test('the authorizer allows a token of sign-in, and no service token', () => {
     const effects = new Set<string>();
     for (const { event, result } of heard) {
       const ofService = event.multiValueHeaders.authorization?.[0]?.startsWith('Bearer svc_') === true;
@@ -110,7 +110,7 @@ describe('under the real runtime the authorizer', () => {
     expect(effects.size).toBe(2);
   });
 
-  test('throws what API Gateway takes for a 401 without a token', async () => {
+  test('the authorizer throws the 401 of API Gateway without a token', async () => {
     const [first] = heard;
     const event = { ...first?.event, multiValueHeaders: { Authorization: ['Basic dXNlcjpwYXNz'] } };
     const host = hostOf(authorizer.id);
@@ -131,7 +131,7 @@ test('under the real runtime the jobs answer what their triggers send', async ()
   expect(await hostOf(expireOrders.id).invoke({})).toEqual({ result: null });
 });
 
-test('the real runtime notices a folder without the handler', async () => {
+test('the real runtime reports a folder without the handler', async () => {
   const host = functionHost(new URL('whole-stage/index.mjs', import.meta.url), {}, 20_000);
   expect(await host.invoke({})).toEqual({ error: expect.stringContaining("Cannot find module 'index'") });
   await host.stop();

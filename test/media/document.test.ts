@@ -53,7 +53,7 @@ const hostile: readonly (readonly [string, Buffer])[] = [
   ['after `stream` and CR', packedAs((c) => ({ ...flate(c), keyword: 'stream\r' }))],
   ['with an escaped filter', packedAs((c) => ({ ...flate(c), dictionary: '/Filter /#46lateDecode' }))],
   ['with a filter by reference', packedAs((c) => ({ ...flate(c), dictionary: '/Filter 8 0 R' }))],
-  ['not packed', packedAs((data) => ({ dictionary: '', data }))],
+  ['uncompressed', packedAs((data) => ({ dictionary: '', data }))],
   ['with an escaped name', packedAs(flate, { ...opening('4 0 R'), 4: '<< /S /Java#53cript /J#53 (x) >>' })],
   ['without a type', withObjectStream({ ...opening('4 0 R'), 4: script }, { type: '' })],
   [
@@ -106,10 +106,10 @@ const hostile: readonly (readonly [string, Buffer])[] = [
   ['a text that does not end', withTable({ ...honest, 5: '(a' })],
 ];
 
-describe('what is refused', () => {
-  test.each(hostile)('%s', (_, bytes) => expect(refuseDocument(bytes)).toBeTypeOf('string'));
+describe('a refused document', () => {
+  test.each(hostile)('a document is refused: %s', (_, bytes) => expect(refuseDocument(bytes)).toBeTypeOf('string'));
 
-  test('what unpacks to more than 64 MiB, however it is spread', () => {
+  test('a document that unpacks to more than 64 MiB in total is refused', () => {
     const blank = withObjectStream({ 1: honest[1], 2: ' '.repeat(40 * 1024 * 1024) });
     expect(refuseDocument(Buffer.concat([blank, blank]))).toBe('it is too long when it is unpacked');
   });
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     ['comments', '1 0 obj %'],
     ['numbers and line ends', '1 \n'],
     ['hexadecimal texts', '1 0 obj <0'],
-  ])('in less than three seconds: nothing but %s', (_, piece) => {
+  ])('a document of nothing but %s is refused in less than three seconds', (_, piece) => {
     const bytes = Buffer.from(`%PDF-1.7\n${piece.repeat(5_000_000 / piece.length)}\n%%EOF\n`);
     const before = process.cpuUsage();
     refuseDocument(bytes);
@@ -143,7 +143,7 @@ const shapes: readonly (readonly [string, Buffer])[] = [
       honest,
     ),
   ],
-  ['an object stream that is not packed', packedAs((data) => ({ dictionary: '', data }), honest)],
+  ['a document with an uncompressed object stream', packedAs((data) => ({ dictionary: '', data }), honest)],
   ['it opens on its first page (hyperref)', withTable(opening('<< /S /GoTo /D [ 3 0 R /Fit ] >>'))],
   ['a destination without an action', withTable(opening('[ 3 0 R /XYZ null null 0 ]'))],
   ['links within it', onPage('/Annots [ << /Subtype /Link /A << /S /GoTo /D (chapter.1) >> >> ]')],
@@ -156,10 +156,10 @@ const shapes: readonly (readonly [string, Buffer])[] = [
   ],
 ];
 
-describe('what is kept', () => {
-  test.each(shapes)('%s', (_, bytes) => expect(refuseDocument(bytes)).toBeUndefined());
+describe('a kept document', () => {
+  test.each(shapes)('a document is kept: %s', (_, bytes) => expect(refuseDocument(bytes)).toBeUndefined());
 
-  test('ten documents with 4 MB of noise each', () => {
+  test('ten documents with 4 MB of noise each are kept', () => {
     for (let round = 0; round < 10; round += 1) {
       expect(refuseDocument(withTable({ ...honest, 5: { ...image, data: noise(round) } }))).toBeUndefined();
     }

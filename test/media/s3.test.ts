@@ -33,23 +33,20 @@ describe('the adapter of S3', () => {
     expect(await store.read('a/2', 2)).toBe('none');
   });
 
-  test.each(['slow_down', 'fail', 'reset'] as const)(
-    'the adapter of S3 asks twice when it meets %s, and writes once',
-    async (name) => {
-      await put(`b/${name}`, 'kept');
-      server.setSwitches({ [name]: 1, method: 'GET' });
-      expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
-      server.setSwitches({ [name]: 2, method: 'GET' });
-      expect(await store.list('b/')).toEqual({ failure: expect.any(String) });
-      server.setSwitches({ [name]: 1, method: 'PUT' });
-      expect(await put(`b/${name}`, 'other')).toEqual({ failure: expect.any(String) });
-      server.setSwitches({ [name]: 1, method: 'DELETE' });
-      expect(await store.remove(`b/${name}`)).toEqual({ failure: expect.any(String) });
-      expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
-    },
-  );
+  test.each(['slow_down', 'fail', 'reset'] as const)('the adapter of S3 retries %s, and writes once', async (name) => {
+    await put(`b/${name}`, 'kept');
+    server.setSwitches({ [name]: 1, method: 'GET' });
+    expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+    server.setSwitches({ [name]: 2, method: 'GET' });
+    expect(await store.list('b/')).toEqual({ failure: expect.any(String) });
+    server.setSwitches({ [name]: 1, method: 'PUT' });
+    expect(await put(`b/${name}`, 'other')).toEqual({ failure: expect.any(String) });
+    server.setSwitches({ [name]: 1, method: 'DELETE' });
+    expect(await store.remove(`b/${name}`)).toEqual({ failure: expect.any(String) });
+    expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+  });
 
-  test('the adapter of S3 says the status of an error whose page is longer than the object, and the length without reading', async () => {
+  test('the adapter of S3 reads the status of an error longer than the object, and a length without the object', async () => {
     await put('c/tiny', 'x');
     expect(await store.size('c/tiny')).toEqual({ bytes: 1 });
     expect(await store.size('c/none')).toBe('none');
@@ -61,7 +58,7 @@ describe('the adapter of S3', () => {
     expect(await store.read('c/tiny', 1)).toEqual({ failure: expect.any(String) });
   });
 
-  test('the adapter of S3 gives anybody an address of one object, for a minute', async () => {
+  test('the adapter of S3 signs an address of one object for a minute', async () => {
     await put('d/1', 'one');
     expect(await (await fetch(await store.addressOf('d/1', Date.now()))).text()).toBe('one');
     const address = await store.addressOf('d/1', Date.now());
@@ -70,7 +67,7 @@ describe('the adapter of S3', () => {
     expect((await fetch(await store.addressOf('d/1', Date.now() - 61_000))).status).toBe(403);
   });
 
-  test('the adapter of S3 says what S3 refused', async () => {
+  test('the adapter of S3 reports the refusals of S3', async () => {
     aheadMs = 3_600_000;
     expect(await put('late', 'x')).toEqual({ failure: '403 RequestTimeTooSkewed' });
     aheadMs = 0;
@@ -83,7 +80,7 @@ describe('a request to upload', () => {
   const uploadOf = (key: string, nowMs = Date.now()) =>
     store.uploadOf({ key, contentType: 'image/png', sizeBytes: bytes.length, sha256, nowMs });
 
-  test('a request to upload is sent as it is, once', async () => {
+  test('a request to upload can be sent once', async () => {
     const { url, headers } = await uploadOf('up/1');
     const send = () => fetch(url, { method: 'PUT', headers, body: bytes });
     expect((await send()).status).toBe(200);
@@ -95,7 +92,7 @@ describe('a request to upload', () => {
     ['one byte less', {}, Buffer.from('a pictur')],
     ['other bytes', {}, Buffer.from('A picture')],
     ['another type', { 'content-type': 'text/html' }, bytes],
-  ])('a request to upload takes no %s', async (name, other, sent) => {
+  ])('a request to upload refuses %s', async (name, other, sent) => {
     const { url, headers } = await uploadOf(`up/${name}`);
     const { 'content-length': _, ...rest } = headers;
     const answer = await fetch(url, { method: 'PUT', headers: { ...rest, ...other }, body: sent });
@@ -103,7 +100,7 @@ describe('a request to upload', () => {
     expect(await store.read(`up/${name}`, 100)).toBe('none');
   });
 
-  test('a request to upload ends after ten minutes', async () => {
+  test('a request to upload expires after ten minutes', async () => {
     const { url, headers, expiresMs } = await uploadOf('up/late', Date.now() - 601_000);
     expect(expiresMs).toBeLessThan(Date.now());
     expect((await fetch(url, { method: 'PUT', headers, body: bytes })).status).toBe(403);

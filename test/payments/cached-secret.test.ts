@@ -30,7 +30,7 @@ describe('a secret that cannot be read', () => {
     ['has no text', '', /^SyntaxError$/],
     ['is of another shape', JSON.stringify({ key: theKey, server_key: 'short' }), /^\$ZodError: .*server_key/],
   ])(
-    'because it %s is logged with its cause and counted, once per try, without what it says',
+    'an unreadable secret that %s is logged with its cause once per try, without its content',
     async (_, text, cause) => {
       const { secret } = await given(text);
       expect(await Promise.all([secret.read(), secret.read()])).toEqual([undefined, undefined]);
@@ -50,7 +50,7 @@ describe('a secret that cannot be read', () => {
     },
   );
 
-  test('while the client cannot read the answer is logged with what the client says', async () => {
+  test('a secret that the client cannot parse is logged with the error of the client', async () => {
     const { secret, client } = await given(JSON.stringify({ server_key: theKey }));
     const send = vi.spyOn(client, 'send').mockImplementation(() => {
       throw new Error('date-utils.js is left out of this bundle.');
@@ -62,7 +62,7 @@ describe('a secret that cannot be read', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  test('although it was known serves on, and is logged at each try', async () => {
+  test('an unreadable secret that was read once stays in use, and is logged at each try', async () => {
     const { secret, secrets, later } = await given(JSON.stringify({ server_key: theKey }));
     await secret.read();
     secrets.clear();
@@ -73,4 +73,12 @@ describe('a secret that cannot be read', () => {
     await secret.read();
     expect(lines()).toHaveLength(2);
   });
+});
+
+test('a secret is read again after the clock was set back: its age is unknown', async () => {
+  const { secret, secrets, later } = await given(JSON.stringify({ server_key: theKey }));
+  await secret.read();
+  secrets.set('gateway', JSON.stringify({ server_key: 'the next key' }));
+  later(-60 * 60_000);
+  expect(await secret.read()).toEqual({ server_key: 'the next key' });
 });

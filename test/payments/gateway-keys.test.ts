@@ -30,12 +30,12 @@ const refused = { refusal: 'gateway_verification_failed' };
 const known = { reference: fields.order_id, payment_id: 'a-1', isTest: false };
 
 describe('a notification', () => {
-  test('a notification of the present key is genuine, and only two names come out of it', async () => {
+  test('a notification signed by the present key is genuine, and only its two names are used', async () => {
     const { gateway } = await given();
     expect(await gateway.identify(notification(merchant.serverKey))).toEqual(known);
   });
 
-  test('a notification of the gateway to try the address is told apart', async () => {
+  test('a notification that tests the address is marked as a test', async () => {
     const { gateway } = await given();
     const test = notification(merchant.serverKey, { order_id: 'payment_notif_test_G000000001_1' });
     expect(await gateway.identify(test)).toMatchObject({ isTest: true });
@@ -48,17 +48,17 @@ describe('a notification', () => {
     ['with a number for an amount', { gross_amount: 50_000 }],
     ['without a payment', { transaction_id: undefined }],
     ['with a payment of another shape', { transaction_id: '../../v2/other' }],
-  ])('%s is refused', async (_, change) => {
+  ])('a notification %s is refused', async (_, change) => {
     const { gateway } = await given();
     expect(await gateway.identify({ ...notification(merchant.serverKey), ...change })).toEqual(refused);
   });
 
-  test.each([[undefined], [null], ['text'], [[]], [{}], [0]])('%o is refused', async (body) => {
+  test.each([[undefined], [null], ['text'], [[]], [{}], [0]])('a notification %o is refused', async (body) => {
     const { gateway } = await given();
     expect(await gateway.identify(body)).toEqual(refused);
   });
 
-  test('a notification of the previous key is genuine until its time is over', async () => {
+  test('a notification signed by the previous key is genuine until its time is over', async () => {
     const previous = (valid_to: string) => secretOf({ previous: { server_key: 'SB-Mid-server-previous', valid_to } });
     const body = notification('SB-Mid-server-previous');
     const within = await given(previous(new Date(Date.now() + minuteMs).toISOString()));
@@ -90,7 +90,7 @@ describe('the keys', () => {
     expect((await keys.read())?.serverKey).toBe('SB-Mid-server-next');
   });
 
-  test('that are known serve on while Secrets Manager has none', async () => {
+  test('the keys that are known stay in use while Secrets Manager has none', async () => {
     const { keys, secrets, later } = await given();
     await keys.read();
     secrets.clear();
@@ -99,7 +99,7 @@ describe('the keys', () => {
   });
 
   test.each(['', '{}', 'no JSON', JSON.stringify({ merchant_id: 'G1' })])(
-    'that are not there (%s) are told as unavailable, and nothing is sent',
+    'the keys that are missing (%s) make the gateway unavailable, and nothing is sent',
     async (secret) => {
       const { gateway } = await given(secret);
       const answers = [await gateway.ask(['x-1'], []), await gateway.identify(notification('any'))];

@@ -42,13 +42,13 @@ const paid = async (method = 'bca_va') => {
 };
 
 describe('opening', () => {
-  test('opening makes a page', async () => {
+  test('opening a charge makes a page', async () => {
     const { payment_url, token } = await opened();
     expect(payment_url).toBe(`${given.standIn.url}/snap/v4/redirection/${token}`);
     expect(await (await fetch(payment_url)).text()).toContain('Rp 50.000');
   });
 
-  test('opening says amount, methods, life and where to go, and nothing of the payer', () => {
+  test('opening a charge sends amount, methods, life and return address, and nothing of the payer', () => {
     const charge = chargeOf({
       starts_at: '2026-11-21T20:04:05.678Z',
       life_minutes: 20,
@@ -63,7 +63,7 @@ describe('opening', () => {
     });
   });
 
-  test('opening under a name that was used is refused, also when its answer was lost', async () => {
+  test('opening a charge with a used reference is refused, even when its answer was lost', async () => {
     const { reference } = await opened();
     expect(await given.gateway.open(chargeOf({ reference }))).toMatchObject({ failure: 'refused' });
     given.standIn.setSwitches({ lose_reply: 1 });
@@ -72,7 +72,7 @@ describe('opening', () => {
     expect(await given.gateway.open(lost)).toMatchObject({ failure: 'refused' });
   });
 
-  test('opening is sent once, whatever becomes of it', async () => {
+  test('opening a charge is sent once, even when it fails', async () => {
     given.standIn.setSwitches({ fail: 1 });
     const charge = chargeOf({ reference: newReference() });
     expect(await given.gateway.open(charge)).toMatchObject({ failure: 'nonsense' });
@@ -81,12 +81,12 @@ describe('opening', () => {
 });
 
 describe('asking', () => {
-  test('asking finds no payment before a method is chosen, nor of a name that nobody knows', async () => {
+  test('asking for payments finds none before a method is chosen, and none of an unknown reference', async () => {
     const { reference } = await opened();
     expect(await given.gateway.ask([reference, newReference()], ['no-payment'])).toEqual({ payments: [] });
   });
 
-  test('asking by reference and by payment tells of it once', async () => {
+  test('asking for payments by reference and by payment lists a payment once', async () => {
     const { reference, paymentId } = await paid();
     const payment = {
       payment_id: paymentId,
@@ -99,19 +99,19 @@ describe('asking', () => {
     expect(await given.gateway.ask([reference], [paymentId])).toEqual({ payments: [payment] });
   });
 
-  test('asking tells of a payment that is over', async () => {
+  test('asking for payments lists a dead one', async () => {
     const { reference } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
     given.standIn.act(chargeBy(reference), 'expire');
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'dead' }] });
   });
 
-  test('asking leaves out what is under another reference', async () => {
+  test('asking for payments leaves out those of another reference', async () => {
     const { paymentId } = await paid();
     expect(await given.gateway.ask([newReference()], [paymentId])).toEqual({ payments: [] });
   });
 
-  test('asking is tried twice', async () => {
+  test('asking for payments is tried twice', async () => {
     const { reference } = await paid();
     given.standIn.setSwitches({ fail: 1 });
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'paid' }] });
@@ -121,7 +121,7 @@ describe('asking', () => {
     expect(await given.gateway.ask([reference], [])).toMatchObject({ failure: 'no_answer' });
   });
 
-  test('asking is over within five seconds when nobody answers', async () => {
+  test('asking for payments ends within five seconds without an answer', async () => {
     const { reference } = await paid();
     given.standIn.setSwitches({ hang: 2 });
     const startedMs = performance.now();
@@ -131,13 +131,13 @@ describe('asking', () => {
 });
 
 describe('closing', () => {
-  test('closing ends a page on which nothing was chosen', async () => {
+  test('closing a charge ends a page without a chosen method', async () => {
     const { reference, token } = await opened();
     expect(await given.gateway.close(reference, token, [])).toBeUndefined();
     expect(given.standIn.choose(chargeBy(reference), 'bca_va')).toBeUndefined();
   });
 
-  test('closing ends a payment that is pending', async () => {
+  test('closing a charge ends its pending payment', async () => {
     const { reference, token } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
     expect(await given.gateway.close(reference, token, [])).toBeUndefined();
@@ -145,7 +145,7 @@ describe('closing', () => {
     expect(given.standIn.act(chargeBy(reference), 'pay')).toBeUndefined();
   });
 
-  test('closing ends a payment that the payer has left for another method, by its id', async () => {
+  test('closing a charge ends an abandoned payment by its id', async () => {
     const { reference, token } = await opened();
     given.standIn.choose(chargeBy(reference), 'bca_va');
     const left = chargeBy(reference).transactions[0]?.transactionId ?? '';
@@ -154,20 +154,20 @@ describe('closing', () => {
     expect(chargeBy(reference).transactions.map(({ status }) => status)).toEqual(['cancel', 'cancel']);
   });
 
-  test('changes nothing of what is paid', async () => {
+  test('closing a paid charge changes nothing', async () => {
     const { reference, token } = await paid();
     expect(await given.gateway.close(reference, token, [])).toBeUndefined();
     expect(await given.gateway.ask([reference], [])).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
-  test('closing tells when nobody answered', async () => {
+  test('closing a charge reports a failure of the gateway', async () => {
     const { reference, token } = await opened();
     given.standIn.setSwitches({ fail: 2 });
     expect(await given.gateway.close(reference, token, [])).toMatchObject({ failure: 'nonsense' });
   });
 });
 
-describe('an answer that is none', () => {
+describe('a malformed answer', () => {
   const answers: Record<string, RequestListener> = {
     redirect: (_, response) => response.writeHead(302, { location: '/' }).end(),
     html: (_, response) => response.end('<html>'),
@@ -198,7 +198,7 @@ describe('an answer that is none', () => {
     ['forbidden', 'unauthorized'],
     ['forbiddenWithin', 'unauthorized'],
     ['reset', 'no_answer'],
-  ])('%s is %s', async (name, failure) => {
+  ])('the answer %s of the gateway is %s', async (name, failure) => {
     now = name;
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const gateway = given.gatewayAt({ appUrl: url, apiUrl: url });
@@ -206,7 +206,7 @@ describe('an answer that is none', () => {
     expect(await gateway.open(chargeOf({ reference: newReference() }))).toMatchObject({ failure });
   });
 
-  test('nothing is sent over plain HTTP to another machine', async () => {
+  test('plain HTTP to another machine sends nothing', async () => {
     const gateway = given.gatewayAt({ appUrl: 'http://example.com', apiUrl: 'http://example.com' });
     expect(await gateway.ask([newReference()], [])).toMatchObject({ failure: 'no_answer' });
   });

@@ -20,7 +20,7 @@ const answer = (changes: object = {}) => ({
 
 const read = (changes: object = {}) => paymentOf(answer(changes), 'G1', [reference]);
 
-describe('what a status means', () => {
+describe('the meaning of a status', () => {
   test.each([
     ['settlement', {}, 'paid', 0],
     ['SETTLEMENT', {}, 'paid', 0],
@@ -43,19 +43,19 @@ describe('what a status means', () => {
     ['something_new', {}, 'unclear', 0],
     ['', {}, 'unclear', 0],
     ['toString', {}, 'unclear', 0],
-  ])('%s %o', (transaction_status, more, state, reversed_idr) => {
+  ])('the status %s %o has its meaning', (transaction_status, more, state, reversed_idr) => {
     expect(read({ transaction_status, ...more })).toMatchObject({ state, reversed_idr, amount_idr: 50_000 });
   });
 });
 
-describe('what was paid', () => {
-  test('is the amount without the fee that the payer bore', () => {
+describe('a paid amount', () => {
+  test('a paid amount excludes the fee that the payer bore', () => {
     const gross_amount_info = { original_amount: '50000.00', fee_amount: '4000.00' };
     expect(read({ gross_amount: '54000.00', gross_amount_info })).toMatchObject({ amount_idr: 50_000 });
   });
 
   test.each(['10000', '10000.0', '1e4', '-10000.00', '10000.50', ' 10000.00', '', '12345678901234.00', '10,000.00'])(
-    'is nothing that we read in %o',
+    'a paid amount of %o is not read',
     (amount) => {
       expect(rupiahOf(amount)).toBeUndefined();
       expect(read({ gross_amount: amount })).toBeUndefined();
@@ -63,7 +63,7 @@ describe('what was paid', () => {
     },
   );
 
-  test('is at least what was taken back of it', () => {
+  test('a paid amount is at least its reversal', () => {
     expect(read({ transaction_status: 'partial_refund', refund_amount: '50001.00' })).toBeUndefined();
     expect(read({ transaction_status: 'partial_refund' })).toBeUndefined();
   });
@@ -73,7 +73,7 @@ test.each([
   ['merchant', { merchant_id: 'G2' }],
   ['currency', { currency: 'USD' }],
   ['reference', { order_id: 'top_01kb0000000000000000000000-2' }],
-])('an answer of another %s does not count', (_, change) => {
+])('an answer with another %s is ignored', (_, change) => {
   expect(read(change)).toBe('elsewhere');
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['without a status', { transaction_status: undefined }],
   ['with a number for an amount', { gross_amount: 50_000 }],
   ['without a merchant', { merchant_id: undefined }],
-])('an answer %s is none', (_, change) => {
+])('an answer %s is malformed', (_, change) => {
   expect(read(change)).toBeUndefined();
 });
 

@@ -7,11 +7,11 @@ const key = 'askvnoibnosifnboseofinbofinfgbiufglnbfg';
 const signature_key =
   'edc076b21793ebe3e17926350f5b8ae67d902fe657b3d0aa31b932d5c127e2375d308a2bc94f3265ac2d80a1f181a79b997ac178a236fcff35af263fc4d4c231';
 
-test('is the one that Midtrans documents', () => {
+test('the signature is the one that Midtrans documents', () => {
   expect(signatureOf(fields, key)).toBe(signature_key);
 });
 
-test('counts by any of the keys', () => {
+test('the signature is valid with any of the keys', () => {
   expect(isSigned({ ...fields, signature_key }, [key])).toBe(true);
   expect(isSigned({ ...fields, signature_key }, ['another', key])).toBe(true);
   expect(isSigned({ ...fields, signature_key }, ['another'])).toBe(false);
@@ -25,6 +25,6 @@ test.each([
   ['in upper case', { signature_key: signature_key.toUpperCase() }],
   ['cut', { signature_key: signature_key.slice(1) }],
   ['that is empty', { signature_key: '' }],
-])('does not count %s', (_, change) => {
+])('the signature is invalid %s', (_, change) => {
   expect(isSigned({ ...fields, signature_key, ...change }, [key])).toBe(false);
 });

@@ -38,7 +38,7 @@ const given = async (secret = JSON.stringify(account), baseUrl?: string) => {
   return { push, standIn, secrets, later: (ms: number) => (movedMs += ms) };
 };
 
-test('a message arrives with its words and data, and a proof arrives nowhere', async () => {
+test('a message arrives with its texts and data, and a proof sends no message', async () => {
   const { push, standIn } = await given();
   expect(await push.send(message)).toBeUndefined();
   expect(await push.prove('another-token')).toBeUndefined();
@@ -59,7 +59,7 @@ const meanings: Readonly<Record<FcmErrorCode, PushFailure['failure']>> = {
 describe('each documented error', () => {
   const codes = Object.keys(fcmErrors) as FcmErrorCode[];
   test.each(codes.map((code) => [code, meanings[code]] as const))(
-    '%s means that a token is %s',
+    'the error %s means that a token is %s',
     async (code, failure) => {
       const { push } = await given();
       const token = `error-${code}-1`;
@@ -72,7 +72,7 @@ describe('each documented error', () => {
 });
 
 describe('the access token', () => {
-  test('the access token is asked for once, however many send at once, and again after 55 minutes', async () => {
+  test('the access token is requested once for parallel messages, and again after 55 minutes', async () => {
     const { push, standIn, later } = await given();
     await Promise.all(Array.from({ length: 30 }, () => push.send(message)));
     expect(standIn.accessTokens()).toBe(1);
@@ -85,7 +85,7 @@ describe('the access token', () => {
     expect(standIn.messagesTo(message.token)).toHaveLength(32);
   });
 
-  test('that is refused is asked for anew by the next message; the one that met it is not repeated', async () => {
+  test('the access token that is refused is renewed by the next message, and no message is repeated', async () => {
     const { push, standIn } = await given();
     await push.send(message);
     standIn.revokeAccess();
@@ -94,7 +94,7 @@ describe('the access token', () => {
     expect(standIn.messagesTo(message.token)).toHaveLength(2);
   });
 
-  test('the access token of an account that is replaced is not used on', async () => {
+  test('the access token of a replaced service account is dropped', async () => {
     const { push, secrets, later } = await given();
     await push.send(message);
     secrets.set('push', JSON.stringify({ ...newServiceAccount(), project_id: account.project_id }));
@@ -105,7 +105,7 @@ describe('the access token', () => {
 });
 
 test.each(['', '{}', 'no JSON', JSON.stringify({ ...account, private_key: 'x'.repeat(200) })])(
-  'without a service account (%#) nothing is sent',
+  'a message without a service account (%#) is not sent',
   async (secret) => {
     const { push, standIn } = await given(secret);
     expect(await push.send(message)).toMatchObject({ failure: 'unavailable' });
@@ -113,7 +113,7 @@ test.each(['', '{}', 'no JSON', JSON.stringify({ ...account, private_key: 'x'.re
   },
 );
 
-test('what hangs is given up within five seconds, and what fails or is away says nothing of the token', async () => {
+test('a hanging request is given up within five seconds, and no failure shows the token', async () => {
   const { push, standIn } = await given();
   await push.send(message);
   standIn.setSwitches({ hang: 1 });

@@ -42,7 +42,7 @@ const swept = async (endless: ReadonlySet<string>, pages: number, lane: number, 
 const someShards = fc.uniqueArray(fc.constantFrom(...dueShards)).map((shards) => new Set(shards));
 const anySeed = fc.string({ minLength: 1, maxLength: 8 });
 
-test('as it is deployed each shard is swept in every minute, however many others never end', async () => {
+test('each shard is swept in every minute with the deployed workers, even with endless others', async () => {
   await fc.assert(
     fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 300 }), anySeed, async (endless, pages, seed) => {
       const read = await Promise.all(
@@ -56,7 +56,7 @@ test('as it is deployed each shard is swept in every minute, however many others
   );
 });
 
-test('whatever the lanes, each shard is of one of them', async () => {
+test('each shard belongs to one worker for any number of workers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 40 }), anySeed, async (lanes, seed) => {
       const read = await Promise.all(
@@ -68,7 +68,7 @@ test('whatever the lanes, each shard is of one of them', async () => {
   );
 });
 
-test('a lane of too many shards, most of which never end, comes to each of them within some of its runs', async () => {
+test('a worker with too many endless shards reaches each of them within some of its runs', async () => {
   await fc.assert(
     fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 64 }), anySeed, async (endless, pages, seed) => {
       // Each run draws 16 of 128 shards. The chance that 200 runs leave one out is 10^-12.

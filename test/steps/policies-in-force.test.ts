@@ -31,7 +31,7 @@ const processAt = (ms = 0, of: Table = table) => {
   };
 };
 
-describe('what a process remembers is exact:', () => {
+describe('the cache of a process is exact:', () => {
   /** The rule, over all policies: the last one to begin holds, and of two at once the one drafted last. */
   const naive = (policies: readonly TaxPolicy[], nowMs: number): TaxPolicy | undefined =>
     policies
@@ -58,7 +58,7 @@ describe('what a process remembers is exact:', () => {
     ),
   });
 
-  test('whatever is approved whenever, it shows no policy a millisecond early or late', async () => {
+  test('a cached policy is never shown a millisecond early or late, for any approvals', async () => {
     const instants = fc.array(minutes(9), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(fc.array(approval, { maxLength: 6 }), instants, async (approvals, others) => {
@@ -89,7 +89,7 @@ describe('what a process remembers is exact:', () => {
     );
   }, 60_000);
 
-  test('that nothing is in force, too', async () => {
+  test('a cached absence of policies ends with the next one in force', async () => {
     const [tax_class, process] = [newClass(), processAt()];
     expect(await process.taxOf(tax_class)).toBeUndefined();
     const policy = await givenTaxPolicy({ tax_class, valid_from: at(60_000) });
@@ -106,7 +106,7 @@ describe('a process', () => {
     return { ...processAt(0, observed.table), observed };
   };
 
-  test('a process asks for a subject once in 50 s by its clock, strongly consistent', async () => {
+  test('a process reads a subject once in 50 s of its clock, strongly consistent', async () => {
     const [{ observed, setTo, taxOf }, { tax_class: taxClass }] = [countedProcess(), await givenTaxPolicy()];
     for (const ms of [0, 1, 49_999]) {
       setTo(ms);
@@ -118,7 +118,7 @@ describe('a process', () => {
     expect(observed.commands).toHaveLength(2);
   });
 
-  test('a process asks again when its clock was set back: of the age of what it knows it knows nothing', async () => {
+  test('a process reads again when its clock was set back, because its cache has no age then', async () => {
     const [{ observed, setTo, taxOf }, taxClass] = [countedProcess(), newClass()];
     await taxOf(taxClass);
     setTo(-1);
@@ -126,7 +126,7 @@ describe('a process', () => {
     expect(observed.commands).toHaveLength(2);
   });
 
-  test('a process asks for each subject once and for all of them at once', async () => {
+  test('a process reads each subject once, and all of them in parallel', async () => {
     const all = Promise.withResolvers<void>();
     const observed = observedTable(() => {
       if (observed.commands.length === 3) all.resolve();
@@ -137,13 +137,13 @@ describe('a process', () => {
     expect(observed.commands).toEqual(['QueryCommand', 'QueryCommand', 'QueryCommand']);
   });
 
-  test('a process asks for nothing when it is asked for nothing', async () => {
+  test('a process without subjects reads nothing', async () => {
     const { observed, tax, finance } = countedProcess();
     expect([await tax([]), await finance([])]).toEqual([new Map(), new Map()]);
     expect(observed.commands).toEqual([]);
   });
 
-  test('a process does not remember an outage', async () => {
+  test('a process does not cache an outage', async () => {
     let away = true;
     const faulty = faultyTable({
       before: () => {
@@ -157,7 +157,7 @@ describe('a process', () => {
     expect(await process.taxOf(tax_class)).toEqual(policy);
   });
 
-  test('remembers a thousand subjects and forgets the one it learned first', async () => {
+  test('a process caches a thousand subjects and evicts the oldest', async () => {
     const { observed, taxOf, tax } = countedProcess();
     const [first, second, ...others] = Array.from({ length: 1001 }, newClass);
     if (first === undefined || second === undefined) return expect.fail();
@@ -172,14 +172,14 @@ describe('a process', () => {
   }, 30_000);
 });
 
-describe('of very many policies', () => {
+describe('very many policies', () => {
   const givenShortOnes = async (count: number, tax_class = newClass()) => {
     for (let index = 0; index < count; index += 1)
       await givenTaxPolicy({ tax_class, valid_from: at(-2000 + index), valid_to: at(-1000) });
     return tax_class;
   };
 
-  test('150 that have ended do not hide the one that holds', async () => {
+  test('the policy in force is found behind 150 that have ended', async () => {
     const lasting = await givenTaxPolicy({ tax_class: newClass() });
     const { tax_class } = lasting;
     await givenShortOnes(150, tax_class);
@@ -188,11 +188,11 @@ describe('of very many policies', () => {
     expect(observed.commands).toEqual(['QueryCommand', 'QueryCommand']);
   });
 
-  test('150 that have ended are none in force', async () => {
+  test('150 ended policies leave none in force', async () => {
     expect(await processAt().taxOf(await givenShortOnes(150))).toBeUndefined();
   });
 
-  test('the hundred that began last are enough while the one that holds is among them, for the seconds before as well', async () => {
+  test('the hundred policies that began last include the one in force, even for earlier seconds', async () => {
     const tax_class = await givenShortOnes(120);
     const lasting = await givenTaxPolicy({ tax_class, valid_from: at(-500) });
     const observed = observedTable();
@@ -206,7 +206,7 @@ describe('of very many policies', () => {
 });
 
 describe('the share of a creator', () => {
-  test('the share of a creator is that of their own policy, else of the one for all, else none', async () => {
+  test('the share of a creator is that of their own policy, else of the general one, else none', async () => {
     const [own, ended, none] = [newCreator(), newCreator(), newCreator()];
     expect(await processAt().financeOf(none)).toBeUndefined();
     const forAll = await givenFinancePolicy();
@@ -224,7 +224,7 @@ describe('the share of a creator', () => {
 });
 
 describe('a process that starts', () => {
-  test('a process that starts has read what most baskets ask for, and asks for no more of it', async () => {
+  test('a starting process has cached the subjects of most baskets, and reads them only once', async () => {
     const [standard, forAll] = [await givenTaxPolicy({ tax_class: 'standard' }), await givenFinancePolicy()];
     const { table: of, commands } = observedTable();
     const { prefetch, taxOf, financeOf } = processAt(0, of);
@@ -235,7 +235,7 @@ describe('a process that starts', () => {
     expect(commands.length, 'the policy of the creator alone').toBe(3);
   });
 
-  test('a process that starts does not remember that there was nothing', async () => {
+  test('a starting process does not cache an absence of policies', async () => {
     const { prefetch, taxOf } = processAt(-60_000_000_000);
     await prefetch();
     const first = await givenTaxPolicy({ tax_class: 'standard', valid_from: at(-60_000_000_001) });

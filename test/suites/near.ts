@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { importsOf } from '../architecture/imports.ts';
 import { sourceFiles, textOf } from '../architecture/source-files.ts';
 
-/** More endpoint tests take longer than the unit tests that run beside them. */
+/** More endpoint tests than this take longer than the unit tests that run in parallel. */
 const mostEndpoints = 10;
 
 const git = (...words: readonly string[]): string[] =>
@@ -37,8 +37,8 @@ const needsTable = /^test\/(?:endpoints|store|steps)\/.*\.test\.ts$/;
 /**
  * The tests against the table that are nearest to a change.
  *
- * @returns changed tests, tests named after a changed file, and endpoint tests of the functions that reach it by the fewest
- *   imports; and how many functions reach it in all
+ * @returns changed tests, tests named after a changed file, and endpoint tests of the nearest functions by imports.
+ *   `reaching` is the number of functions that reach a changed file.
  */
 export const nearTests = (
   changed: readonly string[],

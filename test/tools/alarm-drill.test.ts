@@ -48,7 +48,7 @@ const drill = (...args: string[]) =>
   });
 
 describe('a drill', () => {
-  test('a drill lets one alarm go off, and says where that must arrive', async () => {
+  test('a drill sets off one alarm and says where it must arrive', async () => {
     const { code, stdout } = await drill('--stage', 'prod', '--alarm', 'probe-failed');
     expect(code).toBe(0);
     expect(asked.map(({ operation }) => operation)).toEqual(['DescribeAlarms', 'SetAlarmState']);
@@ -60,7 +60,7 @@ describe('a drill', () => {
     expect(stdout).toContain(topic('commerce-auth-prod-alarms-page'));
   });
 
-  test('a drill of the usual kind lets one alarm of each severity go off', async () => {
+  test('a drill without an alarm sets off one alarm of each severity', async () => {
     const { code } = await drill('--stage', 'prod');
     expect(code).toBe(0);
     const set = asked.filter(({ operation }) => operation === 'SetAlarmState').map(({ body }) => body['AlarmName']);
@@ -71,13 +71,13 @@ describe('a drill', () => {
   test.each([
     [{ AlarmActions: [] }, 'The alarm commerce-auth-prod-slow has no action: it tells nobody.\n'],
     [{ ActionsEnabled: false }, 'The actions of commerce-auth-prod-slow are switched off: it tells nobody.\n'],
-  ])('a drill of an alarm with %j fails: nothing would arrive', async (more, sentence) => {
+  ])('a drill of an alarm with %j fails, because nothing would arrive', async (more, sentence) => {
     alarms = [alarm('commerce-auth-prod-slow', more)];
     expect(await drill('--stage', 'prod', '--alarm', 'slow')).toEqual({ code: 1, stdout: '', stderr: sentence });
     expect(asked.map(({ operation }) => operation)).toEqual(['DescribeAlarms']);
   });
 
-  test('a drill of an alarm that is not deployed, or that no row has, is one sentence', async () => {
+  test('a drill of an alarm that is not deployed or unknown fails with one sentence', async () => {
     alarms = [];
     const commands = [['--stage', 'test', '--alarm', 'slow'], ['--stage', 'test', '--alarm', 'quick'], []];
     const [deployed, unknown, bare] = await Promise.all(commands.map((args) => drill(...args)));

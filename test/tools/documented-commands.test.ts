@@ -12,7 +12,7 @@ const documents = ['README.md', 'client/README.md', 'console/README.md', ...glob
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(textOf('package.json')));
 
 const AwsCommands = z.record(z.string(), z.object({ options: z.array(z.string()), required: z.array(z.string()) }));
-/** What the command line of AWS has, as it says itself (test/tools/aws-commands.py). */
+/** The commands of the AWS command line, as it lists them itself (test/tools/aws-commands.py). */
 const awsCommands = AwsCommands.parse(JSON.parse(textOf('test/fixtures/aws-commands.json')));
 /** Options that every command of it takes. */
 const everywhere = ['--query', '--output', '--region'];
@@ -49,7 +49,7 @@ const commandsOf = (text: string): readonly Command[] => {
 
 const named = documents.flatMap((file) => commandsOf(textOf(file)).map((command) => ({ file, ...command })));
 
-/** What follows a program's name, wherever a line calls it. */
+/** The words after a program's name, in each line that calls it. */
 const callsOf = (...program: readonly string[]) =>
   named.flatMap(({ file, words, complete }) => {
     const at = words.findIndex((_, index) => program.every((word, offset) => words[index + offset] === word));
@@ -59,7 +59,7 @@ const callsOf = (...program: readonly string[]) =>
 const optionsOf = (words: readonly string[]): readonly string[] =>
   words.filter((word) => /^--[a-z]/.test(word)).map((word) => word.replace(/=.*$/, ''));
 
-test('every npm command that a document names is there', () => {
+test('every documented npm command exists', () => {
   const calls = callsOf('npm', 'run').map(({ file, words }) => ({
     file,
     script: words.find((word) => !word.startsWith('-')) ?? '',
@@ -87,7 +87,7 @@ const optionsTaken = (script: string): readonly string[] | undefined => {
   return [...options].map(([, option]) => `--${option}`);
 };
 
-test('every option of our commands that a document names is taken by the command', () => {
+test('every documented option of our commands is accepted by its command', () => {
   const wrong = callsOf('npm', 'run').flatMap(({ file, words }) => {
     const [script = ''] = words.filter((word) => !word.startsWith('-'));
     const taken = optionsTaken(script);
@@ -112,12 +112,12 @@ describe('every aws command that a document names', () => {
       options: optionsOf(rest),
     }));
 
-  test('every aws command that a document names is one of the command line of AWS: else write test/fixtures/aws-commands.json again', () => {
+  test('every documented aws command is in test/fixtures/aws-commands.json', () => {
     expect(calls.length).toBeGreaterThan(60);
     expect(calls.filter(({ command }) => !(command in awsCommands))).toEqual([]);
   });
 
-  test('every aws command that a document names has options of that command only', () => {
+  test('every documented aws command has only options of its own', () => {
     const wrong = calls.flatMap(({ file, command, options }) =>
       options
         .filter((option) => ![...everywhere, ...(awsCommands[command]?.options ?? [])].includes(option))
@@ -126,7 +126,7 @@ describe('every aws command that a document names', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every aws command that a document names in a block to paste has every option that the command requires', () => {
+  test('every aws command of a block to paste has all required options', () => {
     const wrong = calls
       .filter(({ complete }) => complete)
       .flatMap(({ file, command, options }) =>

@@ -8,12 +8,12 @@ import { filled } from '../../tools/documents/filled.ts';
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 describe.each(Object.entries(documents))('%s', (path, places) => {
-  test('is what npm run docs writes: it is not stale', () => {
+  test('a generated document is up to date with npm run docs', () => {
     expect(filled(textOf(path), places)).toBe(textOf(path));
   });
 });
 
-test('a document without a place for what is generated is refused by the name of the place', () => {
+test('a document without a place for its generated part is refused with its name', () => {
   const places = { codes: () => 'all of them' };
   expect(filled('<!-- codes -->\nold\n<!-- /codes -->', places)).toBe('<!-- codes -->\nall of them\n<!-- /codes -->');
   expect(() => filled('<!-- codes -->', places)).toThrow('no place <!-- codes --> … <!-- /codes -->');
@@ -25,6 +25,6 @@ test('the contract names every code and every operation', () => {
   for (const { method, path, id } of routes) expect(contract).toContain(`| \`${id}\` | ${method} ${path} | `);
 });
 
-test('the README is short enough to be read: at most 15 kB', () => {
+test('the README has at most 15 kB', () => {
   expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(15_000);
 });

@@ -19,7 +19,7 @@ test.each(Object.entries(questionsOf(month)))('Trino has the words of the questi
   expect(errorsOf(sql)).toEqual([]);
 });
 
-test('its grammar refuses what only DuckDB says', () => {
+test('the grammar of Trino refuses syntax that only DuckDB has', () => {
   expect(errorsOf('SELECT TRY_CAST(line AS JSON[]) FROM exported')).not.toEqual([]);
   expect(errorsOf('SELECT day, COUNT(*) FROM moves GROUP BY ALL')).not.toEqual([]);
 });

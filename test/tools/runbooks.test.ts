@@ -10,31 +10,34 @@ const operations = textOf('operations.md');
 const rows = Object.entries<AlarmRow>({ ...alarmRows, ...edgeAlarms });
 const runbooks = readdirSync(new URL('../../docs/runbooks', import.meta.url)).map((file) => file.replace(/\.md$/, ''));
 
-/** What happens without an alarm of ours has its runbook in a list of its own. */
+/** Runbooks of incidents without an alarm, which have their own list. */
 const [, others = ''] = /^## Runbooks without an alarm\n(.+?)(?=^## |$(?![\s\S]))/ms.exec(operations) ?? [];
 const withoutAlarm = [...others.matchAll(/\]\(runbooks\/([a-z-]+)\.md\)/g)].map(([, id = '']) => id);
 
-test('every alarm has a runbook, and every runbook an alarm or a line in the list of those without', () => {
+test('every alarm has a runbook, and every runbook an alarm or a line in the other list', () => {
   expect(withoutAlarm.length).toBeGreaterThan(5);
   expect(runbooks.toSorted()).toEqual([...rows.map(([id]) => id), ...withoutAlarm].toSorted());
 });
 
-test.each(rows)('%s has a line in the table of alarms, with a link to its runbook', (id, { severity, silence }) => {
-  const line = operations.split('\n').find((each) => each.startsWith(`| [${id}](runbooks/${id}.md) | `));
-  expect(line).toMatch(new RegExp(` \\| ${severity} \\| [≥≤] [\\d,]+ .+ \\| ${silence} \\|$`));
-});
+test.each(rows)(
+  'the alarm %s has a line in the table of alarms, with a link to its runbook',
+  (id, { severity, silence }) => {
+    const line = operations.split('\n').find((each) => each.startsWith(`| [${id}](runbooks/${id}.md) | `));
+    expect(line).toMatch(new RegExp(` \\| ${severity} \\| [≥≤] [\\d,]+ .+ \\| ${silence} \\|$`));
+  },
+);
 
 describe.each(runbooks)('the runbook %s', (id) => {
   const text = textOf(`runbooks/${id}.md`);
 
-  test('has its five numbered parts on at most 25 lines', () => {
+  test('a runbook has its five numbered parts on at most 25 lines', () => {
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(text.startsWith(`# ${id}\n`)).toBe(true);
     expect(headings).toEqual(['1. Impact', '2. First command', '3. Decide', '4. Undo', '5. Who to wake']);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
   });
 
-  test('begins its work with one block to paste', () => {
+  test('a runbook begins with one block to paste', () => {
     expect(text).toMatch(/^## 2\. First command\n```bash\n(?:(?!```)[^\n]*\n)+```\n## 3\. Decide\n- /m);
   });
 });

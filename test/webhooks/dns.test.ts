@@ -23,7 +23,7 @@ const notPublic = {
   isLocal: false,
 };
 
-test('a name that DNS answers otherwise after the check is asked once an attempt, and connected where it was checked', async () => {
+test('a name whose address changes after the check is resolved once, and connected at the checked address', async () => {
   const answers = [[publicAddress], ['127.0.0.1']];
   const { dns, network, connected } = await given(({ type }) => (type === 'A' ? (answers.shift() ?? []) : []));
   expect(await post(message, network)).toMatchObject({ status: 200 });
@@ -45,7 +45,7 @@ test.for([
   expect({ connected, connections: receiver.connections() }).toEqual({ connected: [], connections: 0 });
 });
 
-test('a name with an AAAA alone is connected to by it, and IPv4 comes first where there are both', async () => {
+test('a name with an AAAA alone is connected by it, and IPv4 is preferred', async () => {
   const v6 = '2606:2800:21f:cb07:6820:80da:af6b:8b2c';
   const only = await given(({ type }) => (type === 'AAAA' ? [v6] : []));
   await post(message, only.network);
@@ -55,19 +55,19 @@ test('a name with an AAAA alone is connected to by it, and IPv4 comes first wher
   expect(both.connected).toEqual([publicAddress]);
 });
 
-test('a name that there is not fails at its receiver', async () => {
+test('a name that does not exist fails at its receiver', async () => {
   const { network } = await given(() => 'none');
   const error = 'The name of the receiver has no address.';
   expect(await post(message, network)).toMatchObject({ status: null, error, isLocal: false });
 });
 
-test('a name whose servers are silent fails at its receiver: our resolver answers for others', async () => {
+test('a name with silent servers fails at its receiver, because our resolver answers for others', async () => {
   const { network } = await given(({ name }) => (name === receiverName ? undefined : []));
   const error = 'The name servers of the receiver do not answer.';
   expect(await post(message, network)).toMatchObject({ status: null, error, isLocal: false });
 });
 
-test('a silent AAAA keeps nobody from a public A, and a silent A is not replaced by an AAAA', async () => {
+test('a silent AAAA does not delay a public A, and a silent A is not replaced by an AAAA', async () => {
   const silent =
     (of: string): DnsAnswer =>
     ({ name, type }) =>
@@ -78,7 +78,7 @@ test('a silent AAAA keeps nobody from a public A, and a silent A is not replaced
   expect(withoutA.connected).toEqual([]);
 });
 
-test('a resolver of ours that is silent or away is no fault of the receiver', async () => {
+test('a silent or unavailable resolver of ours is no fault of the receiver', async () => {
   const { network, dns } = await given(() => undefined);
   const fault = { status: null, error: 'The service could not send.', isLocal: true };
   expect(await post(message, network)).toMatchObject(fault);
@@ -87,7 +87,7 @@ test('a resolver of ours that is silent or away is no fault of the receiver', as
   expect(await post(message, network)).toMatchObject(fault);
 });
 
-test('a deadline that ends while the name is resolved is no fault of the receiver', async () => {
+test('a deadline that ends during the resolution is no fault of the receiver', async () => {
   const { network, connected } = await given(() => undefined);
   const error = 'The name of the receiver was not resolved in time.';
   expect(await post({ ...message, timeoutMs: 50 }, network)).toMatchObject({

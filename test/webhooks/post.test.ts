@@ -38,7 +38,7 @@ const sendTo = async (receiver: { port: number; ca?: string }, timeoutMs?: numbe
 };
 
 describe('a receiver that answers', () => {
-  test.for([200, 204, 299, 400, 410, 500])('%i is what came back', async (status) => {
+  test.for([200, 204, 299, 400, 410, 500])('a receiver that answers %i is reported with its answer', async (status) => {
     const receiver = await given(answering(status, status === 204 ? '' : 'thanks'));
     const { posted, connected, asked } = await sendTo(receiver);
     expect(posted).toEqual({
@@ -56,7 +56,7 @@ describe('a receiver that answers', () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test('a redirect is an answer: nobody follows it', async () => {
+  test('a redirect is an answer, and is not followed', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const receiver = await given(answering(status, '', { location: 'https://169.254.169.254/latest/meta-data' }));
       const { posted, asked, connected } = await sendTo(receiver);
@@ -70,7 +70,7 @@ describe('a receiver that answers', () => {
   });
 });
 
-describe('a name whose address is not public is never connected to:', () => {
+describe('a receiver without a public address', () => {
   test.for([
     ['private', ['10.0.0.1']],
     ['loopback', ['127.0.0.1']],
@@ -81,7 +81,7 @@ describe('a name whose address is not public is never connected to:', () => {
     ['unique local', ['fd00:ec2::254']],
     ['one public and one private', [publicAddress, '192.168.0.1']],
     ['one private and one public', ['192.168.0.1', publicAddress]],
-  ] as const)('%s', async ([, addresses]) => {
+  ] as const)('a receiver with a special address is never connected to: %s', async ([, addresses]) => {
     const receiver = await given(answering(200));
     const { posted, connected } = await sendTo(receiver, 5000, async () => addresses);
     expect(posted).toMatchObject({
@@ -92,14 +92,14 @@ describe('a name whose address is not public is never connected to:', () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  test('none at all', async () => {
+  test('a receiver without any address is never connected to', async () => {
     const { posted, connected } = await sendTo({ port: 1 }, 5000, async () => []);
     expect(posted.error).toBe('The name of the receiver has no address.');
     expect(connected).toEqual([]);
   });
 });
 
-test('a name that changes its address after the check is asked once: the connection goes to the checked address', async () => {
+test('a name that changes its address after the check is connected at the checked address', async () => {
   const receiver = await given(answering(200));
   const answers = [[publicAddress], ['127.0.0.1'], ['169.254.169.254']];
   const resolve = async () => answers.shift() ?? [];
@@ -122,7 +122,7 @@ describe('a certificate', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('a certificate of nobody known is refused', async () => {
+  test('a certificate of an unknown authority is refused', async () => {
     const { port, received } = await given(answering(200));
     expect((await sendTo({ port })).posted.error).toBe('TLS failed.');
     expect(received).toEqual([]);
@@ -132,7 +132,7 @@ describe('a certificate', () => {
 describe('a hostile receiver', () => {
   const shortMs = 700;
 
-  test('that says nothing is given up in time, and its connection is closed', async () => {
+  test('a receiver that is silent is given up in time, and its connection is closed', async () => {
     const receiver = await given(() => undefined);
     const { posted, tookMs } = await sendTo(receiver, shortMs);
     expect(posted).toEqual({
@@ -146,7 +146,7 @@ describe('a hostile receiver', () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test('that takes the connection and begins no TLS is given up in time', async () => {
+  test('a receiver that begins no TLS is given up in time', async () => {
     const plain = await startPlain(() => undefined);
     parts.push(plain);
     const { posted } = await sendTo(plain, shortMs);
@@ -154,13 +154,13 @@ describe('a hostile receiver', () => {
     await vi.waitFor(() => expect(plain.open()).toBe(0));
   });
 
-  test('that speaks plain HTTP is refused', async () => {
+  test('a receiver with plain HTTP is refused', async () => {
     const plain = await startPlain((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
     parts.push(plain);
     expect((await sendTo(plain)).posted).toMatchObject({ status: null, timedOut: false });
   });
 
-  test('that sends its headers byte by byte is given up in time', async () => {
+  test('a receiver that sends its headers byte by byte is given up in time', async () => {
     const receiver = await given((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ');
       const timer = setInterval(() => socket.write('y'), 20);
@@ -172,7 +172,7 @@ describe('a hostile receiver', () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test('that sends headers without end is refused at eight kilobytes', async () => {
+  test('a receiver that sends endless headers is refused at eight kilobytes', async () => {
     const receiver = await given((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const send = (): void => {
@@ -184,7 +184,7 @@ describe('a hostile receiver', () => {
     expect(posted).toMatchObject({ status: null, error: 'The headers of the answer are too long.', timedOut: false });
   });
 
-  test('that sends interim answers without end is given up in time', async () => {
+  test('a receiver that sends endless interim answers is given up in time', async () => {
     const receiver = await given((socket) => {
       const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'), 5);
       socket.on('close', () => clearInterval(timer));
@@ -192,7 +192,7 @@ describe('a hostile receiver', () => {
     expect((await sendTo(receiver, shortMs)).posted.timedOut).toBe(true);
   });
 
-  test('that sends a body without end has answered: its beginning is kept, and its connection is closed', async () => {
+  test('a receiver that sends an endless body has answered, and its connection is closed', async () => {
     const receiver = await given((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
       const chunk = `4000\r\n${'z'.repeat(0x4000)}\r\n`;
@@ -206,7 +206,7 @@ describe('a hostile receiver', () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test('that sends a gigabyte as its length has answered with what came', async () => {
+  test('a receiver that announces a gigabyte has answered with the bytes so far', async () => {
     const receiver = await given((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000000\r\n\r\nshort'),
     );
@@ -215,7 +215,7 @@ describe('a hostile receiver', () => {
     expect(tookMs).toBeLessThan(3000);
   });
 
-  test('that answers in time and then drips its body has answered, and is cut at the one deadline', async () => {
+  test('a receiver that drips its body after its answer has answered, and is cut at the deadline', async () => {
     const receiver = await given((socket) => {
       setTimeout(() => {
         socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n');
@@ -229,7 +229,7 @@ describe('a hostile receiver', () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test('that sends a compressed bomb gets nothing unpacked', async () => {
+  test('a receiver that sends a compressed bomb gets nothing unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000));
     const before = process.memoryUsage().arrayBuffers;
     const receiver = await given((socket) => {
@@ -248,7 +248,7 @@ describe('a hostile receiver', () => {
     ['switches to another protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
     ['closes without an answer', ''],
     ['has two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
-  ] as const)('that %s gets no success', async ([, bytes]) => {
+  ] as const)('a receiver that %s gets no success', async ([, bytes]) => {
     const receiver = await given((socket) => socket.end(bytes));
     const { posted } = await sendTo(receiver);
     expect(posted.status).toBeNull();
@@ -256,13 +256,13 @@ describe('a hostile receiver', () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test('that is not there refuses the connection', async () => {
+  test('a receiver that is not there refuses the connection', async () => {
     const plain = await startPlain(() => undefined);
     await plain.stop();
     expect((await sendTo(plain)).posted.error).toBe('The receiver refused the connection.');
   });
 
-  test('that answers control characters and broken UTF-8 leaves text', async () => {
+  test('a receiver that answers control characters and broken UTF-8 leaves text', async () => {
     const receiver = await given((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\n');
       socket.end(Buffer.from([0x61, 0x00, 0x1b, 0xff, 0x0a, 0x62]));
@@ -276,14 +276,14 @@ test.for([
   ['descriptors', 'EMFILE', 'connect'],
   ['ports', 'EADDRNOTAVAIL', 'connect'],
   ['a resolver', 'ECONNREFUSED', 'queryA'],
-] as const)('a process without %s says that the receiver was not asked', async ([, code, syscall]) => {
+] as const)('a process without %s reports that the receiver was not called', async ([, code, syscall]) => {
   const fault = Object.assign(new Error('no'), { code, syscall });
   const network = { resolve: () => Promise.reject(fault), connect: () => new Socket() };
   const posted = await post(message(), network);
   expect(posted).toMatchObject({ status: null, error: 'The service could not send.', isLocal: true });
 });
 
-test.for([0, 20_000])('a body of %i bytes arrives as it is', async (bytes) => {
+test.for([0, 20_000])('a body of %i bytes arrives unchanged', async (bytes) => {
   const receiver = await given(answering(200));
   // Characters of three bytes do not fall on the borders of packets.
   const body = '–'.repeat(Math.floor(bytes / 3)) + 'x'.repeat(bytes % 3);
@@ -291,7 +291,7 @@ test.for([0, 20_000])('a body of %i bytes arrives as it is', async (bytes) => {
   expect(receiver.received.map((request) => request.body)).toEqual([body]);
 });
 
-test('one that hangs delays no other in the same process', async () => {
+test('a hanging receiver delays no other in the same process', async () => {
   const hanging = await given(() => undefined);
   const good = await given(answering(200));
   const slow = Array.from({ length: 50 }, () => sendTo(hanging, 3000));

@@ -33,7 +33,7 @@ const special = [
   ...['', 'localhost', 'example.com', '1', '127.1', '2130706433', '0x7f000001', '[::1]', '8.8.8.8%1', '08.8.8.8'],
 ];
 
-test.for(special)('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+test.for(special)('the address %s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.for([
   ...[
@@ -57,4 +57,4 @@ test.for([
   ],
   ...['192.169.0.0', '198.17.255.255', '198.20.0.0', '223.255.255.255'],
   ...['2000::1', '2001:200::1', '2001:4860:4860::8888', '2606:4700:4700::1111', '2a00:1450::1', '3ffe::1'],
-])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+])('the address %s is public', (address) => expect(isPublicAddress(address)).toBe(true));

@@ -14,8 +14,12 @@ const authOf = ({ security = [] }: Operation): string => {
   return security.length === 0 ? 'public' : anonymous ? 'either' : 'user';
 };
 
-const isKeyed = ({ parameters = [] }: Operation): boolean =>
-  parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
+const marks = { IdempotencyKey: 'keyed', IfMatch: 'versioned' };
+
+const marksOf = ({ parameters = [] }: Operation): string[] =>
+  Object.entries(marks)
+    .filter(([name]) => parameters.some(({ $ref }) => $ref === `#/components/parameters/${name}`))
+    .map(([, mark]) => mark);
 
 /** The rows of the operations, each with its summary as a doc comment for editors. */
 const rowsOf = (paths: Paths): string[] =>
@@ -23,7 +27,7 @@ const rowsOf = (paths: Paths): string[] =>
     .flatMap(([path, methods]) => Object.entries(methods).map((entry) => [path, ...entry] as const))
     .toSorted(([, , { operationId: one }], [, , { operationId: other }]) => (one < other ? -1 : 1))
     .map(([path, method, operation]) => {
-      const words = [method.toUpperCase(), path, authOf(operation), ...(isKeyed(operation) ? ['keyed'] : [])];
+      const words = [method.toUpperCase(), path, authOf(operation), ...marksOf(operation)];
       const { operationId, summary = operationId } = operation;
       return `  /** ${summary}. */\n  ${operationId}: '${words.join(' ')}',`;
     });
@@ -39,7 +43,7 @@ export const operationsFile = (document: OpenAPIDocument): string => {
     components.schemas.ErrorCode;
   return `// Generated from the OpenAPI document by \`npm run client:types\`.
 
-/** By \`operationId\`: method, path, who may call it, and whether it takes an idempotency key. */
+/** By \`operationId\`: method, path, who may call it, and whether it takes an idempotency key or \`If-Match\`. */
 export const operations = {
 ${rowsOf(paths).join('\n')}
 } as const;

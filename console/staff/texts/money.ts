@@ -19,7 +19,7 @@ export const moneyTexts = texts({
   paidAt: { en: 'Paid', id: 'Dibayar' },
   notPaid: { en: 'not paid', id: 'belum dibayar' },
   purchaser: { en: 'Purchaser', id: 'Pembeli' },
-  proved: { en: 'Every sum was recomputed here and is right.', id: 'Semua jumlah dihitung ulang di sini dan benar.' },
+  proved: { en: 'Every sum was recomputed here and is right.', id: 'Semua perhitungan sudah diperiksa.' },
   wrong: {
     en: (where: string) => `These sums do not come out right: ${where}. Tell a developer.`,
     id: (where: string) => `Jumlah ini tidak cocok: ${where}. Beri tahu pengembang.`,

@@ -28,5 +28,5 @@ export const certificateUnits = {
   issued: { reads: 13, writes: 16, signatures: 1, events: 1 },
   revoked: { reads: 5, writes: 11, events: 1 },
   listSigned: { reads: 2, writes: 2, signatures: 1 },
-  marked: { writes: 1 },
+  marked: { reads: 2, writes: 1 },
 } as const;

@@ -24,6 +24,8 @@ export type CredentialSigner = {
    *   `dependency_unavailable` when that passes
    */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
+  /** The keys of the timetable that may have signed until an instant, without those that KMS does not answer for. */
+  readonly keysUntil: (nowMs: number) => Promise<readonly KnownKey[]>;
   /** Signs a payload as a compact JWS. @throws Fault dependency_unavailable, auth_not_configured */
   readonly sign: (key: KnownKey, payload: object) => Promise<string>;
   readonly encodedBitstring: typeof encodedBitstring;
@@ -67,6 +69,11 @@ export const credentialSigner = (
       }
       if (faults.length > 0) throw faults.find((cause) => !isFault(cause, 'auth_not_configured')) ?? faults[0];
       return undefined;
+    },
+    keysUntil: async (nowMs) => {
+      const begun = rows.filter(({ signs_from }) => Date.parse(signs_from) <= nowMs);
+      const found = await Promise.allSettled(begun.map(known));
+      return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     },
     sign: (key, payload) => signedCredential(kmsKeys, key.key_id, addresses.key(key.jwk.kid), payload),
     encodedBitstring,

@@ -46,7 +46,8 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
  * unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
  * ```
  *
- * A fetch that brings the wanted key does not start the 30 s pause. So a rotated key works at its first use.
+ * A fetch that brings the wanted key does not start the 30 s pause. A rotated key works at its first use.
+ * Ages count in both directions, because a clock may be set back.
  * Concurrent callers share one fetch. A malformed or empty set never replaces a good one.
  *
  * @param fetchJson fetches and parses, throws when it cannot
@@ -72,13 +73,13 @@ export const providerKeySet = (provider: {
   };
 
   const known = (kid: string | undefined, alg: TokenAlgorithm, maxMs: number) =>
-    good !== undefined && clock() - good.fetchedMs < maxMs ? find(good.keys, kid, alg) : undefined;
+    good !== undefined && Math.abs(clock() - good.fetchedMs) < maxMs ? find(good.keys, kid, alg) : undefined;
 
   const key: ProviderKeySet['key'] = async (kid, alg) => {
     const fresh = known(kid, alg, freshMs);
     if (fresh !== undefined) return fresh;
     const nowMs = clock();
-    if (inFlight === undefined && nowMs - (lastFetch?.startedMs ?? -Infinity) >= fetchIntervalMs) {
+    if (inFlight === undefined && Math.abs(nowMs - (lastFetch?.startedMs ?? -Infinity)) >= fetchIntervalMs) {
       inFlight = refresh(nowMs).finally(() => {
         inFlight = undefined;
       });

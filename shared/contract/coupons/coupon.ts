@@ -3,7 +3,7 @@ import { couponBearers } from '../../domain/coupons/bearer.ts';
 import { couponStatuses } from '../../domain/coupons/coupon-use.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { exampleCourseId } from '../courses/fields.ts';
-import { openShape, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+import { optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 import { couponCode, typedCode } from './coupon-code.ts';
 
 const basisPoints = z
@@ -14,7 +14,7 @@ const discount = z
   .discriminatedUnion('kind', [
     z
       .strictObject({ kind: z.literal('fixed'), value_idr: rupiah(1) })
-      .check(z.meta({ id: 'FixedDiscount', override: openShape, description: 'It takes off an amount.' })),
+      .check(z.meta({ id: 'FixedDiscountForm', outputId: 'FixedDiscount', description: 'It takes off an amount.' })),
     z
       .strictObject({
         kind: z.literal('percent'),
@@ -23,9 +23,15 @@ const discount = z
           z.meta({ description: 'It takes off no more than this.', examples: [75_000] }),
         ),
       })
-      .check(z.meta({ id: 'PercentDiscount', override: openShape, description: 'It takes off a share of the price.' })),
+      .check(
+        z.meta({
+          id: 'PercentDiscountForm',
+          outputId: 'PercentDiscount',
+          description: 'It takes off a share of the price.',
+        }),
+      ),
   ])
-  .check(z.meta({ id: 'Discount', description: 'What a coupon takes off, by its `kind`.' }));
+  .check(z.meta({ id: 'DiscountForm', outputId: 'Discount', description: 'What a coupon takes off, by its `kind`.' }));
 
 const claims = (description: string, example: number) =>
   z.int().check(z.gte(1), z.lte(1_000_000_000), z.meta({ description, examples: [example] }));

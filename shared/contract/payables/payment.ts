@@ -4,7 +4,7 @@ import type { PayableAccount } from '../../domain/payables/account.ts';
 import { paymentStatuses } from '../../domain/payables/payment.ts';
 import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, openShape, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+import { mayGrow, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const isAccount = (value: string): value is PayableAccount => idPatterns.payableAccount.test(value);
 
@@ -48,7 +48,7 @@ const Withheld = z
 
 const WithheldForm = z
   .strictObject({ kind: withholdingKind, amount_idr: rupiah(1) })
-  .check(z.meta({ id: 'WithheldForm', override: openShape }));
+  .check(z.meta({ id: 'WithheldForm' }));
 
 export const PaymentForm = z
   .strictObject({

@@ -3,7 +3,7 @@ import { idPatterns } from '../../domain/ids.ts';
 import { policyStatuses } from '../../domain/policies/policy.ts';
 import { withholdingKinds } from '../../domain/policies/withholding-kinds.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, openShape, reason, text, timestamp } from '../wire/text.ts';
+import { mayGrow, reason, text, timestamp } from '../wire/text.ts';
 import { taxClass } from './tax-class.ts';
 
 const userId = z.string().check(z.regex(idPatterns.user, 'must be a user id'));
@@ -35,8 +35,8 @@ const tax = {
   tax_name: text(1, 60).check(z.meta({ examples: ['PPN'] })),
   rate: z.strictObject({ numerator: whole(0, 1_000_000), denominator: whole(1, 1_000_000) }).check(
     z.meta({
-      id: 'TaxRate',
-      override: openShape,
+      id: 'TaxRateForm',
+      outputId: 'TaxRate',
       description: 'A fraction of the net price, at most 1.',
       examples: [{ numerator: 11, denominator: 100 }],
     }),
@@ -46,8 +46,8 @@ const tax = {
 /** A fraction of an amount, at most 1. */
 const fraction = z.strictObject({ numerator: whole(0, 1_000_000), denominator: whole(1, 1_000_000) }).check(
   z.meta({
-    id: 'Fraction',
-    override: openShape,
+    id: 'FractionForm',
+    outputId: 'Fraction',
     description: 'A fraction of an amount, at most 1.',
     examples: [{ numerator: 2, denominator: 100 }],
   }),

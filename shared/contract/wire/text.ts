@@ -21,11 +21,6 @@ export const text = (minimum: number, maximum: number) =>
 /** The description of an enumeration in an answer that later versions may extend. */
 export const mayGrow = 'More values may come: take one that you do not know as something unknown, not as an error.';
 
-/** Marks a shape of both requests and answers, which the document shows as open like an answer. */
-export const openShape = ({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void => {
-  delete jsonSchema.additionalProperties;
-};
-
 /** An optional field of a request. Some clients send null, which means the same. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(

@@ -12,6 +12,8 @@ export const dailyLimits = {
   devices: 100,
   /** Pages of the own data export. */
   data_pages: 1000,
+  /** Searches for a user and look-ups of a text by a staff member, in vain or not. */
+  searches: 1000,
   /** Different people that a staff member reads about. */
   people_read: 300,
 } as const;
@@ -31,6 +33,7 @@ const counted: Readonly<Record<Limit, string>> = {
   deletions: 'deletions can be asked for',
   devices: 'changes of devices can be made',
   data_pages: 'pages of data can be read',
+  searches: 'searches can be made',
   people_read: 'different people can be read about',
 };
 

@@ -1,4 +1,4 @@
-import { type CredentialAddresses, idIn } from './addresses.ts';
+import { type CredentialAddresses, idIn, listShape } from './addresses.ts';
 import { normalNumber } from './number.ts';
 
 /** The checks of a credential, in this order. The first failed check ends the verification. */
@@ -12,6 +12,7 @@ export const credentialChecks = [
   'registered',
   'validity',
   'status',
+  'status_list',
 ] as const;
 
 export type CredentialCheck = (typeof credentialChecks)[number];
@@ -39,7 +40,11 @@ export const numberOf = (payload: Json, addresses: CredentialAddresses): string 
   return typed === undefined ? undefined : normalNumber(typed);
 };
 
-/** Whether the member `issuer` and the registered claim name us. */
+/** The status list that a credential names. @returns undefined when it is none of ours */
+export const listOf = (payload: Json, { statusList }: Pick<CredentialAddresses, 'statusList'>): string | undefined =>
+  idIn(memberOf(payload['credentialStatus'], 'statusListCredential'), statusList(''), listShape);
+
+/** Whether issuer and claim name us. */
 export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'issuer'>): boolean =>
   payload['iss'] === issuer && memberOf(payload['issuer'], 'id') === issuer;
 

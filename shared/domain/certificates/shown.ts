@@ -34,7 +34,10 @@ export const shownToHolder = (registered: Registered, addresses: Addresses, nowM
   enrollment_id: enrollmentIdOf(registered.certificate_id),
 });
 
-/** The public view of a certificate: the name is masked or erased. The number is its only id. `certificate_id` would reveal the enrolment. */
+/**
+ * A certificate as anybody sees it: the name masked, or gone. It has no id of its holder. It leaves out `certificate_id`,
+ * because that is the enrolment's id.
+ */
 export const publicView = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
   name: registered.erased_at === undefined ? registered.masked_name : null,

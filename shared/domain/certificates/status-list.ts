@@ -9,6 +9,9 @@ export const listValidMs = 7 * 24 * 60 * 60 * 1000;
 /** The longest time in ms for which verifiers may cache a list: the `max-age` of the answer. */
 export const listTtlMs = 300_000;
 
+/** Whether verifiers accept a list that was signed at an instant. */
+export const isCurrent = (signedAt: string, nowMs: number): boolean => nowMs < Date.parse(signedAt) + listValidMs;
+
 const epochSymbols = 6;
 
 /**

@@ -8,7 +8,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     goes: true,
     attributes: {
       ...shown('erased', 'topups consents deletions devices'),
-      ...hidden('work', 'data_pages people_read ttl'),
+      ...hidden('work', 'data_pages searches people_read ttl'),
     },
   },
   COUPON_GUESSES: {

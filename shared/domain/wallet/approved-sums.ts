@@ -21,10 +21,14 @@ export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: numbe
 export type RunningTotals = {
   /** For the owner of the wallet. */
   readonly received: ApprovedSums;
-  /** For the pair of drafter and approver. */
-  readonly pair: ApprovedSums;
+  /** For the pair of drafter and approver, in either part. */
+  readonly pair: readonly ApprovedSums[];
 };
 
 /** The amount to compare with the ceiling: this one plus the larger of both totals. IDR. */
 export const countedIdr = (amountIdr: number, { received, pair }: RunningTotals, nowMs: number): number =>
-  amountIdr + Math.max(approvedWithin(received, nowMs), approvedWithin(pair, nowMs));
+  amountIdr +
+  Math.max(
+    approvedWithin(received, nowMs),
+    pair.reduce((total, sums) => total + approvedWithin(sums, nowMs), 0),
+  );

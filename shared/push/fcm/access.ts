@@ -47,7 +47,7 @@ export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string
   const read = async (): Promise<Access | PushFailure> => {
     const account = await secret.read();
     if (account === undefined) return unavailable('there is no service account');
-    if (kept?.account !== account || clock() - kept.askedMs >= keptForMs)
+    if (kept?.account !== account || Math.abs(clock() - kept.askedMs) >= keptForMs)
       kept = { account, access: ask(account, tokenUrl, clock()), askedMs: clock() };
     const mine = kept;
     const access = await mine.access;

@@ -76,7 +76,7 @@ export const putCertificateRevocation = route({
   roles: ['admin'],
   request: { params: RevocationPath, body: RevocationForm },
   responses: { 200: 'Revocation' },
-  errors: ['conflict'],
+  errors: ['conflict', 'invalid_status'],
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'update item'],

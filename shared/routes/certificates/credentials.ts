@@ -16,7 +16,10 @@ export const verifyCertificate = route({
   request: { body: VerificationForm },
   responses: { 200: 'Verification' },
   errors: [],
-  grants: [...inTable({ CREDENTIAL_KEY: ['get items'], CERTIFICATE: ['get items'] }), 'address'],
+  grants: [
+    ...inTable({ CREDENTIAL_KEY: ['get items'], CERTIFICATE: ['get items'], STATUS_LIST: ['get items'] }),
+    'address',
+  ],
   throttle: { ratePerSecond: 100, burst: 200 },
   timeoutMs: 5000,
   memoryMb: 512,

@@ -85,7 +85,7 @@ export const completeEnrollment = route({
     ...inTable({ USER: ['get item', 'update item'], COURSE: ['get items'], EVENT: ['put item'], AUDIT: ['put item'] }),
     'query enrollments_by_id',
   ],
-  throttle: { ratePerSecond: 50, burst: 100 },
+  throttle,
   timeoutMs: 6000,
   memoryMb: 512,
 });

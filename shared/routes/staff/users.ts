@@ -11,7 +11,7 @@ export const searchUsers = route({
   path: '/admin/users/search',
   summary: 'Find users by e-mail address or phone number',
   description:
-    'The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are read. The search text is in the body, so no log contains it. The audit trail records the users in the answer.',
+    'The accounts with exactly this e-mail address, in any case, or exactly this phone number. Verified addresses come first, then onboarded accounts, then the oldest, in pages of 20; `next_cursor` goes into the body of the next request. At most 99 accounts of one address or number are read. The search text is in the body, so no log contains it. The audit trail records the users in the answer. A staff member makes at most 1,000 searches and look-ups a day (UTC; `limit_reached`).',
   auth: 'user',
   roles: readers,
   request: { body: UserSearch },
@@ -24,8 +24,6 @@ export const searchUsers = route({
     'contact key',
     'cursor',
   ],
-  // The rate of a person; more would be an enumeration of addresses.
-  throttle: { ratePerSecond: 5, burst: 10 },
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -25,7 +25,7 @@ const approving = {
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item'],
-      APPROVAL: ['get items', 'put item'],
+      APPROVAL: ['get items', 'check item', 'put item'],
       DRAFT: ['delete item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
@@ -61,7 +61,7 @@ export const approveCredit = route({
   path: '/admin/wallets/{user_id}/credits/{credit_id}/approve',
   summary: 'Approve a credit of a wallet',
   description:
-    'Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.',
+    'Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people in either part, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.',
   request: { params: CreditPath, body: Approval },
   responses: { 200: 'Credit' },
   errors: ['invalid_status', 'conflict'],

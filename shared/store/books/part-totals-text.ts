@@ -26,6 +26,10 @@ const Payouts = z.array(
   ]),
 );
 
+const PlaceSums = z.object({
+  ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count(), signed: count() },
+});
+
 const PartTotalsText = z.object({
   complete: z.boolean(),
   counts: z.object({
@@ -75,14 +79,14 @@ const PartTotalsText = z.object({
     z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
     [],
   ),
-  /** Absent in the totals of versions without certificates. */
+  /** Not there in what a version wrote that knew no certificates. `places` is absent in versions of counts alone. */
   lists: z._default(
     z.array(
       z.tuple([
         z.string(),
         z.object({
           ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count() },
-          ...{ signed: z.int(), signed_at: z.string() },
+          ...{ signed: z.int(), signed_at: z.string(), places: z.optional(PlaceSums) },
         }),
       ]),
     ),

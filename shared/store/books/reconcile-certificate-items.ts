@@ -1,11 +1,36 @@
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { ListItem } from '../../domain/books/reconcile-certificates.ts';
+import { listEntries } from '../../domain/certificates/status-list.ts';
 import { RegisteredCertificate, revokedIndexRecord, StoredList, statusIndexRecord } from '../certificates/record.ts';
 import type { Item } from '../table/table.ts';
 import { keyOf, type ReadItem, read } from './reconcile-items.ts';
 
 const listOf = (item: Item): string => String(item['PK']).slice('STATUS_LIST#'.length);
 
-/** Reads an item of the register of certificates or of a status list; undefined for another kind of item. */
+/** The set entries of a signed list, as a verifier reads them. @throws when it is no status list */
+const setEntries = (credential: string): readonly number[] => {
+  const payload = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString());
+  const encoded = String(payload.credentialSubject.encodedList);
+  const bits = gunzipSync(Buffer.from(encoded.slice(1), 'base64url'), { maxOutputLength: listEntries / 8 });
+  return [...bits].flatMap((byte, place) =>
+    byte === 0 ? [] : [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (0x80 >> bit)).map((bit) => place * 8 + bit),
+  );
+};
+
+const SignedList = z.pipe(
+  z.pick(StoredList, { list: true, signed_at: true, credential: true }),
+  z.transform(({ credential, ...facts }, context) => {
+    try {
+      return { ...facts, set: setEntries(credential) };
+    } catch (cause) {
+      context.issues.push({ code: 'custom', message: String(cause), input: credential, path: ['credential'] });
+      return z.NEVER;
+    }
+  }),
+);
+
+/** The facts of an item of the register of certificates or of a status list; undefined of any other. */
 export const readCertificateItem = (item: Item): ReadItem<ListItem> | undefined => {
   const key = keyOf(item);
   const list = listOf(item);
@@ -13,11 +38,16 @@ export const readCertificateItem = (item: Item): ReadItem<ListItem> | undefined 
     case 'CERTIFICATE':
       return read(item, key, RegisteredCertificate, (facts) => ({ kind: 'registered', facts }));
     case 'INDEX':
-      return read(item, key, statusIndexRecord('', 0).schema, (facts) => ({ kind: 'given', list, facts }));
+      return read(item, key, statusIndexRecord('', 0).schema, (facts) => ({
+        kind: 'given',
+        list,
+        place: Number(key.id),
+        facts,
+      }));
     case 'REVOKED':
       return read(item, key, revokedIndexRecord('', 0).schema, (facts) => ({ kind: 'marked', list, facts }));
     case 'LIST':
-      return read(item, key, StoredList, (facts) => ({ kind: 'signed', facts }));
+      return read(item, key, SignedList, (facts) => ({ kind: 'signed', facts }));
     default:
       return undefined;
   }

@@ -89,14 +89,23 @@ export const allLists = async (table: Table): Promise<readonly string[]> => {
   return lists;
 };
 
-/** Marks a place as revoked, idempotently. */
-export const markRevoked = (table: Table, list: string, index: number, revokedAt: string): Promise<boolean> =>
-  updateIf(
-    table,
-    revokedIndexRecord(list, index).key,
-    { index: { set: index }, revoked_at: { first: revokedAt } },
-    undefined,
-  );
+/**
+ * Marks a place as revoked. Again it changes nothing. After a restore, a late event may name a certificate that the table
+ * has lost. Its place was never given here, so its mark is `unregistered`. Without its list nothing is written.
+ *
+ * @returns whether there is such a list
+ */
+export const markRevoked = async (table: Table, list: string, index: number, revokedAt: string): Promise<boolean> => {
+  const { signed, given } = await readTogether(table, {
+    signed: statusListRecord(list),
+    given: statusIndexRecord(list, index),
+  });
+  if (signed === undefined) return false;
+  const lost = given === undefined && { unregistered: { first: true } };
+  const { key } = revokedIndexRecord(list, index);
+  await updateIf(table, key, { index: { set: index }, revoked_at: { first: revokedAt }, ...lost }, undefined);
+  return true;
+};
 
 /** The places of a list that are revoked. Strongly consistent. */
 export const revokedIndexes = async (table: Table, list: string): Promise<readonly number[]> => {

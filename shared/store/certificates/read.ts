@@ -3,7 +3,7 @@ import { certificatePrefix } from '../table/certificate-keys.ts';
 import { accountKey } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { certificateRecord, credentialKeyRecord, numberRecord, StoredCertificate } from './record.ts';
+import { certificateRecord, credentialKeyRecord, numberRecord, StoredCertificate, statusListRecord } from './record.ts';
 
 /** The register's item of a number; undefined without one. */
 export const readNumber = async (table: Table, number: string) =>
@@ -13,11 +13,12 @@ export const readNumber = async (table: Table, number: string) =>
 export const readOwnCertificate = (table: Table, userId: string, enrollmentId: string) =>
   readTogether(table, { account: accountRecord(userId), certificate: certificateRecord(userId, enrollmentId) });
 
-/** The public key and the register's item that a credential names. A name of the wrong shape is not read. One round trip. */
-export const readForVerification = (table: Table, kid: string, number: string | undefined) =>
+/** The key, the number and the list that a credential names, as far as they are of the right shape. One round trip. */
+export const readForVerification = (table: Table, kid: string, number: string | undefined, list: string | undefined) =>
   readTogether(table, {
     key: credentialKeyRecord(kid),
     registered: number === undefined ? undefined : numberRecord(number),
+    list: list === undefined ? undefined : statusListRecord(list),
   });
 
 /** A page of a user's certificates, the newest enrolments first, and the start of the next page. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type ApprovedSums, withApproved } from '../../domain/wallet/approved-sums.ts';
 import { approvedByKey, receivedKey } from '../table/keys.ts';
 import type { Key } from '../table/table.ts';
-import { type Parts, put } from '../table/transaction.ts';
+import { check, type Parts, put } from '../table/transaction.ts';
+import type { Guard } from '../table/update.ts';
 
 const sums = z.record(z.string(), z.int());
 
@@ -17,17 +18,22 @@ export const approvedRecord = (userId: string) => ({ key: approvedByKey(userId),
 export type StoredTotals = {
   readonly received: z.infer<typeof Received> | undefined;
   readonly approved: z.infer<typeof Approved> | undefined;
+  /** The drafter's own approvals. They count for the pair where the two people swap their parts. */
+  readonly swapped: z.infer<typeof Approved> | undefined;
 };
 
 /** Lifetime of the totals after the last approval, in seconds. */
 const keptSeconds = 2 * 24 * 60 * 60;
 
+const unchanged = (version: number | undefined): Guard =>
+  version === undefined
+    ? { ConditionExpression: 'attribute_not_exists(PK)' }
+    : { ConditionExpression: '#version = :read', names: { '#version': 'version' }, values: { ':read': version } };
+
 const totalPart = (key: Key, values: object, version: number | undefined, nowMs: number) =>
   put(
     { ...key, ...values, version: (version ?? 0) + 1, ttl: Math.floor(nowMs / 1000) + keptSeconds },
-    version === undefined
-      ? undefined
-      : { ConditionExpression: '#version = :read', names: { '#version': 'version' }, values: { ':read': version } },
+    unchanged(version),
   );
 
 /**
@@ -42,9 +48,12 @@ type Approved24 = {
   readonly alone: boolean;
 };
 
-/** Adds an approval to the running totals under an optimistic lock. One of two concurrent approvals has to retry. */
+/**
+ * Adds an approval to the running totals under an optimistic lock. One of two concurrent approvals has to retry, also
+ * where each person approves what the other one drafted.
+ */
 export const totalParts = (
-  { received, approved }: StoredTotals,
+  { received, approved, swapped }: StoredTotals,
   { userId, drafterId, approverId, amountIdr, alone }: Approved24,
   nowMs: number,
 ): Parts => {
@@ -52,6 +61,9 @@ export const totalParts = (
   const by_drafter = { ...approved?.by_drafter, [drafterId]: more(approved?.by_drafter[drafterId]) };
   return {
     received: totalPart(receivedKey(userId), { sums: more(received?.sums) }, received?.version, nowMs),
-    ...(alone && { approved: totalPart(approvedByKey(approverId), { by_drafter }, approved?.version, nowMs) }),
+    ...(alone && {
+      approved: totalPart(approvedByKey(approverId), { by_drafter }, approved?.version, nowMs),
+      swapped: check(approvedByKey(drafterId), unchanged(swapped?.version)),
+    }),
   };
 };

@@ -78,7 +78,7 @@ export const approveBooking = async <B extends Booking>(
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
   const { failed } = result;
-  if (['staff account', 'booking', 'received', 'approved'].some((part) => failed.has(part))) return 'stale';
+  if (['staff account', 'booking', 'received', 'approved', 'swapped'].some((part) => failed.has(part))) return 'stale';
   if (failed.has('drafter')) return refusedDrafter(failed.get('drafter'), staff);
   const found = failed.get('wallet');
   const wallet = found && parseItem(StoredWallet, found);

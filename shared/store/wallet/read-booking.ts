@@ -25,6 +25,10 @@ export const readForApproval = <B extends Booking>(
     approved: approvedRecord(callerId),
   });
 
+/** The sums that a drafter approved. The booking names the drafter, so this is a second round trip. */
+export const readSwapped = async (table: Table, drafterId: string) =>
+  (await readTogether(table, { swapped: approvedRecord(drafterId) })).swapped;
+
 /** The drafter's account, the wallet's owner, and the idempotency record. One round trip, strongly consistent. */
 export const readForDraft = (table: Table, name: Scope, userId: string) =>
   readTogether(table, {

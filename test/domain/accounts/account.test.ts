@@ -39,23 +39,23 @@ describe('isStaff', () => {
 describe('admitOnboarded', () => {
   const onboarded = { ...active, onboarding_completed_at: '2026-11-21T03:04:05.678Z' };
 
-  test('admitOnboarded returns the very account of somebody who is onboarded', () => {
+  test('admitOnboarded returns the very account of an onboarded user', () => {
     expect(admitOnboarded(callerAt(2000), onboarded)).toBe(onboarded);
   });
 
-  test('forbids it to somebody who is not, and says what to do', () => {
+  test('admitOnboarded forbids a user without onboarding and names the next step', () => {
     const refusal = { refusal: 'forbidden', message: 'Complete the onboarding first.' };
     const details = [{ reason: 'onboarding_required' }];
     expect(admitOnboarded(callerAt(2000), { ...active })).toMatchObject({ ...refusal, details });
   });
 
-  test('admitOnboarded refuses before that whom admit refuses', () => {
+  test('admitOnboarded refuses first what admit refuses', () => {
     expect(admitOnboarded(callerAt(999), onboarded)).toEqual({ refusal: 'unauthorized' });
     expect(admitOnboarded(callerAt(2000), undefined)).toEqual({ refusal: 'unauthorized' });
   });
 });
 
-test('an account is changed now, and later than the change before', () => {
+test('a change of an account is dated now, and later than the change before it', () => {
   const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
   const after = (updated_at: string) => changedAt({ updated_at }, nowMs);
   expect(after('2026-11-21T02:59:00.000Z')).toBe('2026-11-21T03:00:00.000Z');

@@ -16,7 +16,7 @@ const consent = fc.record({
 const submission = fc.uniqueArray(consent, { selector: ({ purpose }) => purpose });
 
 describe('the consents in force', () => {
-  test('the consents in force are of each purpose what was said last, in one order, whatever was said before', () => {
+  test('the consents in force are the last ones of each purpose, in a fixed order', () => {
     fc.assert(
       fc.property(fc.array(submission, { maxLength: 6 }), (submissions) => {
         const inForce = submissions.reduce(consentsInForce, []);
@@ -53,7 +53,7 @@ describe('a change', () => {
   });
 });
 
-test('a receipt is what was said, and when', () => {
+test('a receipt has the consent and its time', () => {
   const said = { purpose: 'terms', notice_version: '1', granted: true };
   expect(receiptsOf([said], Date.parse('2026-11-21T03:04:05.678Z'))).toEqual([
     { ...said, recorded_at: '2026-11-21T03:04:05.678Z' },

@@ -7,19 +7,19 @@ const key = 'a key';
 const nobody = { email: null, phone_number: null };
 
 describe('the hash of', () => {
-  test('an e-mail address is the same in any case, and with letters of either composition', () => {
+  test('the hash of an e-mail address is the same in any case and Unicode composition', () => {
     const { email_hash } = contactHashes({ ...nobody, email: 'rené@example.com' }, key);
     for (const email of ['René@Example.COM', ' rene\u0301@example.com '])
       expect(contactHashes({ ...nobody, email }, key)).toEqual({ email_hash });
   });
 
-  test('a phone number is the same as it is written at home and abroad', () => {
+  test('the hash of a phone number is the same in national and international form', () => {
     expect(contactHashes({ ...nobody, phone_number: '081234567890' }, key)).toEqual(
       contactHashes({ ...nobody, phone_number: '+6281234567890' }, key),
     );
   });
 
-  test('a contact is another with another key, of another kind, of another contact, and short', () => {
+  test('the hash of a contact differs by key, kind and contact, and is short', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (one, other) => {
         const { email_hash, phone_hash } = contactHashes({ email: one, phone_number: one }, key);
@@ -33,9 +33,9 @@ describe('the hash of', () => {
     );
   });
 
-  test('nothing is none', () => expect(contactHashes(nobody, key)).toEqual({}));
+  test('contactHashes of no contacts are empty', () => expect(contactHashes(nobody, key)).toEqual({}));
 
-  test('each contact is the one that is stored: whoever was found by it stays found', () => {
+  test('contactHashes are those that are stored, so that a stored contact is still found', () => {
     const stored = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
     expect(contactHashes({ email: 'Budi@example.com', phone_number: '081234567890' }, key)).toEqual({
       email_hash: stored('email:budi@example.com'),
@@ -44,26 +44,27 @@ describe('the hash of', () => {
   });
 });
 
-describe('what is to be written', () => {
+describe('withContactHashes', () => {
   const contacts = { email: 'a@example.com', phone_number: '+6281234567890' };
   const stored = { ...contacts, ...contactHashes(contacts, key) };
 
-  test('is nothing where nothing has changed', () => expect(withContactHashes(stored, undefined, key)).toBeUndefined());
+  test('withContactHashes writes nothing without a change', () =>
+    expect(withContactHashes(stored, undefined, key)).toBeUndefined());
 
-  test('of an account of before are its hashes', () => {
+  test('withContactHashes adds the hashes of an account that has none', () => {
     expect(withContactHashes(contacts, undefined, key)).toEqual(contactHashes(contacts, key));
   });
 
-  test.for(['email_hash', 'phone_hash'])('of an account that lacks its %s is what was missing', (name) => {
+  test.for(['email_hash', 'phone_hash'])('withContactHashes adds all hashes to an account without its %s', (name) => {
     expect(withContactHashes({ ...stored, [name]: undefined }, undefined, key)).toEqual(contactHashes(contacts, key));
   });
 
-  test('with a change of neither is the change', () => {
+  test('withContactHashes keeps a change of another field', () => {
     const city = 'Bandung';
     expect(withContactHashes(stored, { city } as object, key)).toEqual({ city, ...contactHashes(contacts, key) });
   });
 
-  test('with a new address is its hash', () => {
+  test('withContactHashes adds the hash of a new address', () => {
     const email = 'b@example.com';
     const hashes = contactHashes({ ...contacts, email }, key);
     expect(withContactHashes(stored, { email }, key)).toEqual({ email, ...hashes });

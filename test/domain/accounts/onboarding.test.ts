@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 describe('decideProfile', () => {
-  test('decideProfile keeps the form as it is and notes when each consent was given', () => {
+  test('decideProfile keeps the form as it is and dates each consent', () => {
     const recorded_at = '2026-11-21T03:04:05.678Z';
     expect(decideProfile(form, nowMs)).toEqual({
       ...form,
@@ -24,7 +24,7 @@ describe('decideProfile', () => {
     });
   });
 
-  test('decideProfile leaves the form it was given untouched', () => {
+  test('decideProfile does not change its form', () => {
     const given = structuredClone(form);
     decideProfile(given, nowMs);
     expect(given).toEqual(form);
@@ -38,7 +38,7 @@ describe('decideProfile', () => {
     expect(decideProfile({ ...form, phone_number }, nowMs)).toMatchObject({ phone_number: stored });
   });
 
-  test('admits everybody from the 13th birthday on, and nobody before', () => {
+  test('decideProfile admits a user from their 13th birthday on', () => {
     const births = fc.integer({ min: Date.parse('1900-01-01') / dayMs, max: Math.floor(nowMs / dayMs) });
     fc.assert(
       fc.property(births, fc.nat({ max: dayMs - 1 }), (day, msOfDay) => {
@@ -65,19 +65,19 @@ describe('decideProfile', () => {
 describe('refuseReferral', () => {
   const userId = `usr_${'0'.repeat(52)}`;
 
-  test('refuseReferral refuses the own code whether or not somebody is found to hand it out', () => {
+  test('refuseReferral refuses the own code, whether or not it exists', () => {
     for (const exists of [true, false])
       expect(refuseReferral(referralCode(userId), userId, exists)).toEqual({ refusal: 'self_referral' });
   });
 
-  test('refuseReferral refuses a code that nobody hands out, and names the field', () => {
+  test('refuseReferral refuses an unknown code and names the field', () => {
     expect(refuseReferral('000000000000', userId, false)).toMatchObject({
       refusal: 'invalid_request',
       details: [{ reason: 'unknown_referral_code', pointer: '/referral_code' }],
     });
   });
 
-  test('refuseReferral lets any other code pass', () =>
+  test('refuseReferral accepts any other code', () =>
     expect(refuseReferral('000000000000', userId, true)).toBeUndefined());
 });
 
@@ -86,15 +86,15 @@ test.for([
   [undefined, 'ONE'],
   ['ONE', undefined],
   ['ONE', 'ONE'],
-] as const)('the referral code %s may be set beside %s', ([code, before]) => {
+] as const)('refuseOtherReferral accepts the code %s with the stored code %s', ([code, before]) => {
   expect(refuseOtherReferral(code, before)).toBeUndefined();
 });
 
-test('another referral code may not be set', () => {
+test('refuseOtherReferral refuses another referral code', () => {
   expect(refuseOtherReferral('ONE', 'OTHER')).toMatchObject({ refusal: 'conflict' });
 });
 
-test('somebody is old enough from the first instant of their birthday on', () => {
+test('decideProfile accepts a user from the first instant of their 13th birthday', () => {
   const birthdayMs = Date.parse('2026-11-21T00:00:00.000Z');
   const of = (ms: number) => decideProfile({ ...form, birth_date: '2013-11-21' }, birthdayMs + ms);
   expect(isRefusal(of(0))).toBe(false);

@@ -24,7 +24,7 @@ const harmless = [
 ] as const;
 
 describe('a reason or a note', () => {
-  test.for(named)('that says %j is refused, and the eraser blanks it', (text) => {
+  test.for(named)('a reason with the personal data %j is refused and blanked by the eraser', (text) => {
     expect(refusePersonalData(person, { reason: text })).toMatchObject({
       refusal: 'invalid_request',
       details: [{ reason: 'personal_data', pointer: '/reason' }],
@@ -35,24 +35,24 @@ describe('a reason or a note', () => {
     expect(refusePersonalData(person, { reason: String(left['reason']) })).toBeUndefined();
   });
 
-  test.for(harmless)('that says %j is taken, and kept by the eraser of others', (text) => {
+  test.for(harmless)('a reason with the harmless text %j is accepted and kept by the eraser', (text) => {
     expect(refusePersonalData(person, { reason: text })).toBeUndefined();
   });
 
-  test('a reason or a note is refused by name of the field, both where both do', () => {
+  test('a refused reason or note is named by its field, and both by both', () => {
     expect(refusePersonalData(person, { reason: 'Ticket 4711', public_note: 'Dear Alice' })).toMatchObject({
       details: [{ pointer: '/public_note' }],
     });
     expect(refusePersonalData(person, { reason: 'Alice', public_note: 'Alice' })?.details).toHaveLength(2);
   });
 
-  test('a reason or a note about nobody, or somebody of whom nothing is known, is taken', () => {
+  test('a reason about no user, or a user without known data, is accepted', () => {
     const unknown = { email: null, phone_number: null, birth_date: null, full_name: null, display_name: 'Al' };
     for (const subject of [undefined, unknown])
       expect(refusePersonalData(subject, { reason: 'Alice' })).toBeUndefined();
   });
 
-  test('a reason or a note with signs of a regular expression in the name is compared letter by letter', () => {
+  test('a name with signs of a regular expression is compared letter by letter', () => {
     const odd = { full_name: 'A.(b+c)* [Wijaya' };
     expect(refusePersonalData(odd, { reason: 'A.(b+c)*' })).toBeDefined();
     expect(refusePersonalData(odd, { reason: 'Axbbcc' })).toBeUndefined();

@@ -7,7 +7,7 @@ const caller = { user_id: 'usr_1', client_id: 'web', issued_at: 1000, expires_at
 const access = { status: 'active', tokens_valid_from: 1000 } as const;
 
 describe('admitStaff', () => {
-  test('admits exactly who has one of the roles', () => {
+  test('admitStaff admits exactly a user with one of the roles', () => {
     for (const role of roles) {
       const account = { ...access, roles: ['learner', role] };
       const admitted = admitStaff(caller, account, ['finance', 'admin']);
@@ -39,12 +39,11 @@ describe('an entry of the audit trail', () => {
   };
   const entryAt = (nowMs: number) => auditEntry(deed, nowMs, (size) => new Uint8Array(size));
 
-  test('an entry of the audit trail tells the deed and when it was done', () => {
+  test('an audit entry has the action and its time', () => {
     const { audit_id, ...entry } = entryAt(Date.parse('2026-11-21T03:04:05.678Z'));
     expect(entry).toEqual({ ...deed, subject_id: deed.target, created_at: '2026-11-21T03:04:05.678Z' });
     expect(audit_id).toMatch(/^aud_[0-9a-z]{26}$/);
   });
 
-  test('an entry of the audit trail sorts by its time', () =>
-    expect(entryAt(1).audit_id < entryAt(2).audit_id).toBe(true));
+  test('an audit entry sorts by its time', () => expect(entryAt(1).audit_id < entryAt(2).audit_id).toBe(true));
 });

@@ -15,10 +15,10 @@ describe('an entry is young', () => {
     ['not at 15 minutes before', startedMs - 15 * minuteMs, false],
     ['up to a minute after now: clocks differ', span.nowMs + minuteMs, true],
     ['not of a time to come', span.nowMs + minuteMs + 1, false],
-  ] as const)('%s', ([, atMs, young]) => expect(isYoung({ atMs }, span)).toBe(young));
+  ] as const)('an entry is young or not: %s', ([, atMs, young]) => expect(isYoung({ atMs }, span)).toBe(young));
 });
 
-/** What a comparison says of the entries of the table and of their copies. */
+/** The violations that a comparison finds between the entries of the table and their copies. */
 const violations = (table: readonly Entry[], copies: readonly Entry[], sinceMs = 0) => {
   const { addEntry, addCopy, violations: reported } = comparison();
   for (const each of table) addEntry(each);
@@ -26,7 +26,7 @@ const violations = (table: readonly Entry[], copies: readonly Entry[], sinceMs =
   return reported(sinceMs, span);
 };
 
-describe('entries and copies are held against each other:', () => {
+describe('the comparison of entries and copies:', () => {
   const [a, b] = [entry('a'), entry('b')];
   const young = entry('a', 'a', startedMs);
 
@@ -45,7 +45,7 @@ describe('entries and copies are held against each other:', () => {
     ['that says no instant, deleted', [], [entry('a', 'a', Number.NaN)], 'entry_deleted'],
     ['of a time to come, without a copy', [entry('a', 'a', span.nowMs + 2 * minuteMs)], [], 'entry_not_copied'],
     ['of a time to come, deleted', [], [entry('a', 'a', span.nowMs + 2 * minuteMs)], 'entry_deleted'],
-  ])('%s', ([, table, copies, rule]) => {
+  ])('an entry is compared with its copy: %s', ([, table, copies, rule]) => {
     expect(violations(table, copies)).toEqual(rule === undefined ? [] : [{ rule, subject: 'a' }]);
   });
 
@@ -54,7 +54,7 @@ describe('entries and copies are held against each other:', () => {
     expect(violations([entry('a', 'a', 1000)], [], 1000)).toHaveLength(1);
   });
 
-  test('what is told is in order', () => {
+  test('a comparison of entries and copies reports in the order of their keys', () => {
     expect(violations([entry('c')], [b, a]).map(({ subject }) => subject)).toEqual(['a', 'b', 'c']);
   });
 });
@@ -86,7 +86,7 @@ const found = (table: readonly Entry[], copies: readonly Entry[], secret = Buffe
 };
 
 describe('sums find', () => {
-  test('nothing where both sides hold the same, in whatever order', () => {
+  test('checksums report nothing when both sides have the same entries in any order', () => {
     fc.assert(
       fc.property(items, fc.uint8Array({ minLength: 1, maxLength: 32 }), (all, secret) => {
         const entries = all.map(stored);
@@ -100,7 +100,7 @@ describe('sums find', () => {
     ['changed', 'entry_changed'],
     ['deleted', 'entry_deleted'],
     ['put in', 'entry_not_copied'],
-  ] as const)('whatever is %s on one side', ([change, rule]) => {
+  ] as const)('checksums report an entry that was %s on one side', ([change, rule]) => {
     fc.assert(
       fc.property(items, (all) => {
         const [first = expect.fail('there is one'), ...others] = all.map(stored);
@@ -113,7 +113,7 @@ describe('sums find', () => {
     );
   });
 
-  test('an entry that was copied twice, and look at it: it is the same', () => {
+  test('checksums count an entry that was copied twice as one', () => {
     const { newSums, bucketOf } = adding(Buffer.from('secret'));
     const [once, twice] = [newSums(), newSums()];
     for (const sums of [once, twice, twice]) sums.add(entry('a'));
@@ -121,7 +121,7 @@ describe('sums find', () => {
     expect(found([entry('a')], [entry('a'), entry('a')])).toEqual([]);
   });
 
-  test('that an entry and another have changed their places', () => {
+  test('checksums report two entries that have changed their places', () => {
     const [a, b] = [entry('a'), entry('b')];
     const swapped = [
       { ...a, text: b.text },
@@ -131,7 +131,7 @@ describe('sums find', () => {
   });
 });
 
-test('entries lie in 4096 buckets, differently with each secret', () => {
+test('checksums spread entries over 4096 buckets, differently with each secret', () => {
   const keys = Array.from({ length: 2000 }, (_, index) => ({ key: `USER#${index} ENTRY` }));
   const [one, other] = ['one', 'other'].map((secret) => keys.map(adding(Buffer.from(secret)).bucketOf));
   const all = [...(one ?? []), ...(other ?? [])];

@@ -41,7 +41,7 @@ const booksOf = (given: readonly ReturnType<typeof paid | typeof topUp>[]) => {
   return dayFiguresOf(days, totals, startedMs);
 };
 
-test('closed days of the last two months are told, each with its entries, lines and balances', () => {
+test('closed days of the last two months have their entries, lines and balances', () => {
   const days = booksOf(entries);
   expect(days[0]).toMatchObject({ day: '2026-10-01', entries: [{ type: 'topped_up', count: 1 }] });
   expect(days.at(-1)).toEqual({
@@ -63,7 +63,7 @@ test('closed days of the last two months are told, each with its entries, lines 
   expect(days).toHaveLength(31 + 20);
 });
 
-test('the balances of each day are those of the day before and its lines, and sum to zero', () => {
+test('the balances of a day are those of the day before plus its lines, and sum to zero', () => {
   const days = booksOf(entries);
   for (const [place, { lines, closing }] of days.entries()) {
     const before = new Map(days[place - 1]?.closing.map(({ account, balance_idr }) => [account, BigInt(balance_idr)]));
@@ -75,7 +75,7 @@ test('the balances of each day are those of the day before and its lines, and su
   }
 });
 
-test('courses are told month by month, those that sold most first, what is not closed left out', () => {
+test('courses are listed by month, best sellers first, without open days', () => {
   const courses: Totals = new Map();
   const item = (course_id: string, price_idr: number) => ({ course_id, price_idr });
   const add = (moved_at: string, sign: 1 | -1, ...items: ReturnType<typeof item>[]): void =>
@@ -97,7 +97,7 @@ test('courses are told month by month, those that sold most first, what is not c
   ]);
 });
 
-test('of more than 500 courses in a month the rest are told as one', () => {
+test('addCourseSales reports the courses of a month beyond 500 as one', () => {
   const courses: Totals = new Map();
   for (let place = 0; place < 503; place += 1)
     addCourseSales(

@@ -20,7 +20,7 @@ const and = (entries: readonly EntryFacts[], rest: Partial<UserFacts> = {}): Use
   ...rest,
 });
 
-test('what was folded is counted', () => {
+test('totalsOf counts every kind of item', () => {
   expect(totalsOf(clean, nowMs).counts).toEqual({
     entries: 7,
     orders: 3,
@@ -33,18 +33,18 @@ test('what was folded is counted', () => {
   });
 });
 
-describe('of a reservation that was given back', () => {
+describe('a released reservation', () => {
   const order = orderOf('ord_cancelled', { status: 'cancelled' });
   const reserve = entryOf({ type: 'reserved', lines: reserveLines(user_id, 330), order_id: order.order_id });
   const release = (idr: number) =>
     entryOf({ type: 'released', lines: releaseLines(user_id, idr), order_id: order.order_id });
   const orders = [...clean.orders, order];
 
-  test('nothing is told', () => {
+  test('userViolations of a released reservation are none', () => {
     expect(reported(and([reserve, release(330)], { orders }))).toEqual([]);
   });
 
-  test('it is told that another amount came back', () => {
+  test('userViolations report a release of another amount than was reserved', () => {
     const less = release(329);
     const wallet = { ...clean.wallet, available_idr: 229, held_idr: 331 };
     expect(userViolations(and([reserve, less], { orders, wallet }), nowMs)).toContainEqual({
@@ -56,7 +56,7 @@ describe('of a reservation that was given back', () => {
   });
 });
 
-describe('of an order that was refunded whole', () => {
+describe('a wholly refunded order', () => {
   const whole = { ...partly, status: 'refunded' as const, refunded_item_ids: partly.items.map((i) => i.order_item_id) };
   const rest = {
     refund_id: 'rfd_2',
@@ -80,11 +80,11 @@ describe('of an order that was refunded whole', () => {
     ),
   });
 
-  test('nothing is told', () => {
+  test('userViolations of a wholly refunded order are none', () => {
     expect(userViolations(facts, nowMs)).toEqual([]);
   });
 
-  test('it is told that more came back than was paid, at most what', () => {
+  test('userViolations report refunds of more than was paid', () => {
     const more = { ...facts, refunds: [refund, { ...rest, amount_idr: 111 }] };
     expect(userViolations(more, nowMs)).toEqual([
       { rule: 'refunds_sum', subject: 'ord_partly', expected: '330', found: '331' },
@@ -93,7 +93,7 @@ describe('of an order that was refunded whole', () => {
   });
 });
 
-test('an entry of a refund whose order says nothing of it is told with its order', () => {
+test('userViolations report an entry of a refund that its order does not have', () => {
   const lines = refundLines(user_id, clean.orders[0]?.items.slice(0, 1) ?? []);
   const entry = entryOf({ type: 'refunded', lines, order_id: 'ord_paid', refund_id: 'rfd_9' });
   const extra = {
@@ -106,7 +106,7 @@ test('an entry of a refund whose order says nothing of it is told with its order
   expect(reported(and([entry], { wallet, refunds: [...clean.refunds, extra] }))).toEqual(['refunds_sum ord_paid']);
 });
 
-test('an entry of a refund that names no order is told, although its refund is there', () => {
+test('userViolations report an entry of a refund that names no order', () => {
   const lines = refundLines(user_id, clean.orders[0]?.items.slice(0, 1) ?? []);
   const entry = entryOf({ type: 'refunded', lines, refund_id: 'rfd_9' });
   const extra = { refund_id: 'rfd_9', order_id: 'ord_9', amount_idr: 110, items: [{ order_item_id: 'oit_ord_9_a' }] };
@@ -131,35 +131,32 @@ test.for([
   ['topped_up', { topup_id: 'top_9' }, 'top_9'],
   ['reversed', { topup_id: 'top_9' }, 'top_9'],
   ['reversed', {}, 'nothing'],
-] as const)(
-  'an entry of the type %s of nothing that there is, is told with what it names',
-  ([type, named, subject]) => {
-    const entry = entryOf({ type, lines: nothingMoves, ...named });
-    expect(userViolations(and([entry]), nowMs)).toEqual([
-      { rule: 'entry_subject', subject: entry.entry_id, expected: subject, found: 'none' },
-    ]);
-  },
-);
+] as const)('userViolations report an entry of the type %s with a missing subject', ([type, named, subject]) => {
+  const entry = entryOf({ type, lines: nothingMoves, ...named });
+  expect(userViolations(and([entry]), nowMs)).toEqual([
+    { rule: 'entry_subject', subject: entry.entry_id, expected: subject, found: 'none' },
+  ]);
+});
 
-test('each of several entries that name nothing is told', () => {
+test('userViolations report each of several entries without a subject', () => {
   const strays = [1, 2].map(() => entryOf({ type: 'captured', lines: nothingMoves }));
   expect(reported(and(strays))).toEqual(strays.map(({ entry_id }) => `entry_subject ${entry_id}`));
 });
 
-test('lines of an entry that take each other back are nothing', () => {
+test('lines of an entry that cancel each other out move nothing', () => {
   const [first, ...others] = clean.entries;
   if (first === undefined) throw new Error('There is no entry.');
   const back = [5, -5].map((amount_idr) => ({ account: 'platform:promo', amount_idr }) as const);
   expect(reported({ ...clean, entries: [{ ...first, lines: [...first.lines, ...back] }, ...others] })).toEqual([]);
 });
 
-test('of a stray entry that does not even balance, only that is told', () => {
+test('userViolations report only the wrong sum of a stray entry that does not balance', () => {
   const entry = entryOf({ type: 'reserved', lines: [{ account: 'clearing', amount_idr: 1 }], order_id: 'ord_9' });
   expect(reported(and([entry]))).toEqual([`entry_sum ${entry.entry_id}`]);
 });
 
 test.for(['held', 'owed'] as const)(
-  'that an entry says another change of what is %s than its lines make is told',
+  'userViolations report an entry whose change of the %s amount differs from its lines',
   (kind) => {
     const [first, ...others] = clean.entries;
     if (first === undefined) throw new Error('There is no entry.');
@@ -170,7 +167,7 @@ test.for(['held', 'owed'] as const)(
   },
 );
 
-test('a credit may repay what is owed: then its lines say what of it, and nothing is told of them', () => {
+test('userViolations accept a credit that repays a debt by its lines', () => {
   const credit = { credit_id: 'crd_3', amount_idr: 100, source: 'clearing', status: 'approved' } as const;
   const entry = entryOf({ type: 'credited', lines: creditLines(user_id, 100, 'clearing', -40), credit_id: 'crd_3' });
   const facts = and([entry], {
@@ -182,14 +179,14 @@ test('a credit may repay what is owed: then its lines say what of it, and nothin
   ]);
 });
 
-describe('times and limits are told in words', () => {
+describe('times and limits in words', () => {
   const open = orderOf('ord_open', { status: 'pending' });
   const alone = {
     ...clean,
     claims: [...clean.claims, ...open.items.map(({ course_id }) => ({ course_id, order_id: 'ord_open' }))],
   };
 
-  test('until when an order should have ended, and since when it is open', () => {
+  test('userViolations name the time when an order should have ended, and its deadline', () => {
     const late = { ...open, expires_at: minutesAgo(6) };
     expect(userViolations({ ...alone, orders: [...clean.orders, late] }, nowMs)).toEqual([
       {
@@ -201,7 +198,7 @@ describe('times and limits are told in words', () => {
     ]);
   });
 
-  test('until when money should have been free, and since when it is held', () => {
+  test('userViolations name the time when reserved money should have been released', () => {
     const held = { ...open, reserved_at: minutesAgo(7) };
     const entry = entryOf({ type: 'reserved', lines: reserveLines(user_id, 330), order_id: 'ord_open' });
     const wallet = { ...clean.wallet, available_idr: -100, held_idr: 660 };
@@ -218,7 +215,7 @@ describe('times and limits are told in words', () => {
   });
 });
 
-test('so much is told of one user, and then no more', () => {
+test('totalsOf reports at most 1,000 violations of one user', () => {
   const broken = Array.from({ length: 1200 }, () =>
     entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: 1 }] }),
   );

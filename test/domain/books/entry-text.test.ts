@@ -17,14 +17,14 @@ describe('the text of an item', () => {
     ],
     ['maps in a list', { l: { L: [{ M: { b: 1, a: 2 } }] } }, '{"l":{"L":[{"M":{"a":2,"b":1}}]}}'],
     ['null and bytes', { n: null, b: { B: new Uint8Array([104, 105]) } }, '{"b":{"B":"aGk="},"n":null}'],
-  ] as const)('the text of an item is one for %s', ([, item, text]) => expect(entryText(item)).toBe(text));
+  ] as const)('the text of an item is the same for %s', ([, item, text]) => expect(entryText(item)).toBe(text));
 
-  test('the text of an item is another for a list in another order', () => {
+  test('the text of an item differs for a list in another order', () => {
     const of = (...texts: readonly string[]) => entryText({ l: { L: texts.map((S) => ({ S })) } });
     expect(of('b', 'a')).not.toBe(of('a', 'b'));
   });
 
-  test('the text of an item is the same whatever the order of its attributes, and another for another value', () => {
+  test('the text of an item is the same for any order of attributes, and differs for another value', () => {
     const attributes = fc.dictionary(fc.string({ minLength: 1 }), fc.record({ S: fc.string() }), { minKeys: 1 });
     fc.assert(
       fc.property(attributes, (item) => {
@@ -39,13 +39,13 @@ describe('the text of an item', () => {
   });
 });
 
-test('an entry is known by its key, and by when it was written', () => {
+test('an entry is identified by its key and its time', () => {
   const item = { PK: { S: 'AUDIT#1' }, SK: { S: 'aud_1' }, created_at: { S: '2026-11-22T03:04:05.678Z' } };
   expect(entryOf(item)).toEqual({
     ...{ key: 'AUDIT#1 aud_1', atMs: Date.parse('2026-11-22T03:04:05.678Z'), text: entryText(item) },
   });
 });
 
-test('of an item without a key or an instant nothing is made up', () => {
+test('entryOf an item without a key or an instant invents neither', () => {
   expect(entryOf({ PK: { N: '1' }, SK: 'aud_1', created_at: null })).toMatchObject({ key: ' ', atMs: Number.NaN });
 });

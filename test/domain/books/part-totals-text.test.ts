@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { textOf } from '../../../shared/store/books/part-totals-text.ts';
 
-test('a part is the same text beside a library that makes its own of sets', () => {
+test('the text of a part is the same under a library that patches Set.prototype.toJSON', () => {
   const text = textOf(newPartTotals());
   // As vega-lite does.
   Object.defineProperty(Set.prototype, 'toJSON', { value: () => 'Set()', configurable: true });

@@ -77,8 +77,8 @@ const plants: readonly ((user: UserFacts) => UserFacts)[] = [
 
 const sorted = (violations: readonly Violation[]) => violations.map((each) => JSON.stringify(each)).toSorted();
 
-describe('whatever parts a table is read in', () => {
-  test('the verdict is that of the whole, violations in any part and those that only all parts together show included', () => {
+describe('a verdict over any parts of a table', () => {
+  test('a verdict over parts equals that of the whole table, with the violations of all', () => {
     const arbitrary = [
       users,
       fc.nat({ max: 3 }),
@@ -114,7 +114,7 @@ describe('whatever parts a table is read in', () => {
     );
   });
 
-  test('money that was lost between two of them is missing in the books of all', () => {
+  test('a verdict over parts finds money that was lost between two of them', () => {
     const lost = [1, 2].map((name) => {
       const user = buyer(name, 1, false);
       const [credited, ...others] = user.entries;
@@ -129,7 +129,7 @@ describe('whatever parts a table is read in', () => {
     );
   });
 
-  test('the books tell what is payable to each creator and per tax policy', () => {
+  test('a verdict over parts sums payables by creator and tax policy', () => {
     const { totals, creators } = verdict([
       partOf([buyer(1, 1, false)]),
       partOf([buyer(2, 2, false), buyer(3, 1, false)]),
@@ -138,7 +138,7 @@ describe('whatever parts a table is read in', () => {
     expect(totals).toMatchObject({ 'tax:tax_0:payable': '11', 'tax:tax_1:payable': '22', 'platform:revenue': '90' });
   });
 
-  test('what was read is counted over all parts, and so is what is left of a coupon in its slices', () => {
+  test('a verdict over parts counts all items and the uses left in coupon shards', () => {
     const parts = [partOf([buyer(1, 1, true)]), partOf([buyer(2, 2, false), buyer(3, 1, false)], 5)];
     expect(verdict(parts).counts).toEqual({
       ...{
@@ -159,7 +159,7 @@ describe('whatever parts a table is read in', () => {
     expect(mergePartTotals(parts).lefts).toEqual(new Map([[code, 3]]));
   });
 
-  test('a user of whom two parts have a piece is told: neither can have judged them', () => {
+  test('a user whose items are in two parts is reported, because neither can judge them', () => {
     const user = buyer(1, 1, false);
     const pieces = [partOf([{ ...user, entries: [] }]), partOf([buyer(2, 1, false), { ...user, orders: [] }])];
     expect(verdict(pieces).violations).toContainEqual({
@@ -170,7 +170,7 @@ describe('whatever parts a table is read in', () => {
     });
   });
 
-  test('one that was not read to its end says so for all, and then coupons and books are left out', () => {
+  test('a verdict with an incomplete part is incomplete, without coupons and books', () => {
     const half = { ...partOf([buyer(1, 1, true)]), complete: false };
     expect(verdict([half, partOf([], 7)])).toMatchObject({ complete: false, violations: [] });
   });

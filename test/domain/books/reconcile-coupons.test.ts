@@ -49,7 +49,7 @@ const life = fc
     place,
   }));
 
-test('orders that come and end while they are counted raise no alarm, in whatever order they are met', () => {
+test('orders that begin and end during the count raise no alarm in any order', () => {
   fc.assert(
     fc.property(fc.array(life, { maxLength: 30 }), (lives) => {
       expect(reported(lives)).toEqual([]);
@@ -57,7 +57,7 @@ test('orders that come and end while they are counted raise no alarm, in whateve
   );
 });
 
-test('an order that is dated in the future explains no difference of a counter', () => {
+test('an order in the future explains no difference of a counter', () => {
   const held = new Map<string, Held>();
   const future = new Date(startedMs + 25 * 3_600_000).toISOString();
   countCoupon(held, { coupon_code: code, status: 'pending', created_at: future }, startedMs);
@@ -65,7 +65,7 @@ test('an order that is dated in the future explains no difference of a counter',
   expect(couponClaimed(code, 0, held.get(code), held.get(code))).toHaveLength(1);
 });
 
-test('where nothing moves meanwhile, a single use too many or too few is found', () => {
+test('a coupon count without concurrent orders finds a single use too many or too few', () => {
   const still = life.map((each) => ({
     ...each,
     createdMs: startedMs - clockMarginMs - 200_001,
@@ -79,7 +79,7 @@ test('where nothing moves meanwhile, a single use too many or too few is found',
   );
 });
 
-test('a use that no movement explains is found while orders come and end', () => {
+test('a use without an order is found while orders begin and end', () => {
   const lives = Array.from({ length: 5 }, (_, index) => ({
     createdMs: startedMs + index * 10_000,
     endedMs: startedMs + index * 10_000 + 30_000,
@@ -88,14 +88,14 @@ test('a use that no movement explains is found while orders come and end', () =>
   expect(reported(lives, 10)).toMatchObject([{ rule: 'coupon_claimed', expected: '0 to 5' }]);
 });
 
-test('a coupon that orders name and that is not there is told', () => {
+test('a missing coupon that orders name is reported', () => {
   const held = { met: 2, old: 2, fresh: 0 };
   expect(couponClaimed(code, undefined, held, held)).toEqual([
     { rule: 'coupon_claimed', subject: code, expected: '2', found: 'no coupon' },
   ]);
 });
 
-test('coupons whose uses are what was met are read no second time', () => {
+test('a coupon with matching uses is not counted again', () => {
   const coupons = new Map(['A', 'B', 'C'].map((each) => [each, { code: each, claimed: 1, maximum_claims: 9 }]));
   const met = (count: number) => ({ met: count, old: count, fresh: 0 });
   const held = new Map([
@@ -110,7 +110,7 @@ test('coupons whose uses are what was met are read no second time', () => {
   expect(suspectCoupons(dealt, new Map([['A', 3]]), new Map([['A', met(1)]]))).toEqual(['A']);
 });
 
-test('no coupon is used more often than it may be, nor less than never', () => {
+test('couponLimit reports more uses than the maximum and fewer than none', () => {
   const coupon = { code, claimed: 10, maximum_claims: 10 };
   expect(couponLimit(coupon)).toEqual([]);
   expect(couponLimit({ ...coupon, claimed: 0 })).toEqual([]);
@@ -120,7 +120,7 @@ test('no coupon is used more often than it may be, nor less than never', () => {
     ]);
 });
 
-test('in a slice is never less than nothing left', () => {
+test('shardLimit reports a shard with fewer than no uses left', () => {
   expect(shardLimit({ code, left: 0 })).toEqual([]);
   expect(shardLimit({ code, left: -1 })).toEqual([
     { rule: 'coupon_limit', subject: code, expected: 'nothing below 0 in a slice', found: '-1' },
@@ -134,7 +134,7 @@ describe('an order', () => {
     return before.get(code) ?? none;
   };
 
-  test('an order without a coupon, or with one that has no limit, counts nothing', () => {
+  test('an order without a coupon, or with one without a limit, counts nothing', () => {
     for (const order of [{ coupon_code: undefined }, { coupon_slice: null }]) expect(count(order)).toEqual(none);
   });
 
@@ -143,7 +143,7 @@ describe('an order', () => {
     expect(count({}, new Map(), startedMs - 10_001)).toEqual({ met: 1, old: 1, fresh: 0 });
   });
 
-  test('counts beside those before it, once it ended only as one that came', () => {
+  test('an order is counted as a coupon use, and as none once it has ended', () => {
     const others = () => new Map([[code, { met: 5, old: 4, fresh: 3 }]]);
     expect(count({}, others())).toEqual({ met: 6, old: 4, fresh: 4 });
     expect(count({ status: 'expired' }, others())).toEqual({ met: 5, old: 4, fresh: 4 });

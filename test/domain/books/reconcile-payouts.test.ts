@@ -70,8 +70,8 @@ const noteOf = (changes: Partial<NonNullable<typeof note>>) => ({
   paidOut: note ? [{ ...note, ...changes }] : [],
 });
 
-describe('payouts whose money is where it should be', () => {
-  test('payouts whose money is where it should be are in the books of all parts together, and the gateway owes what it has not paid out', () => {
+describe('correct payouts', () => {
+  test('correct payouts are in the books of all parts, and the gateway owes the rest', () => {
     const { violations, totals, counts } = verdict(
       partOf([budi]),
       partOf([], [payout(2)]),
@@ -88,7 +88,7 @@ describe('payouts whose money is where it should be', () => {
     });
   });
 
-  test('payouts whose money is where it should be are not judged while they are booked, and their notes not for an hour', () => {
+  test('a payout is not judged during its booking, nor a reservation within an hour', () => {
     expect(reported(partOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
     expect(reported(partOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
     expect(reported(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
@@ -121,8 +121,8 @@ const settledPart = (of: SettlementFacts, entry: Partial<PayoutFacts> = {}): Par
   return partTotalsOf(textOf(partTotals));
 };
 
-describe('of a settlement it is told', () => {
-  test('nothing where its entry has its sums and two persons decided', () => {
+describe('a settlement in the reconciliation', () => {
+  test('a settlement with the sums of its entry and two deciders is not reported', () => {
     expect(reported(settledPart(settlement()))).toEqual([]);
   });
 
@@ -133,17 +133,17 @@ describe('of a settlement it is told', () => {
     ['no approver', { approved_by: null }],
     ['an instant to come', { approved_at: '2099-01-01T00:00:00.000Z' }],
     ['another settlement as the owner of its entry', { settlement_id: 'stl_2' }],
-  ] as const)('that it has %s', ([, changes]) => {
+  ] as const)('a settlement is reported with %s', ([, changes]) => {
     expect(reported(settledPart(settlement(changes)))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);
   });
 
-  test('that one person took it back', () => {
+  test('a settlement that one person reversed alone is reported', () => {
     const reversal = { status: 'reversed', reversal_drafted_by: 'usr_3', reversed_by: 'usr_3' } as const;
     const found = reported(settledPart(settlement({ ...reversal, reversed_at: ago(30) })));
     expect(found).toContainEqual(expect.stringContaining(': two persons, stl_1'));
   });
 
-  test('that a second entry or settlement has the place of another', () => {
+  test('a settlement or an entry in the place of another is reported', () => {
     const partTotals = settledPart(settlement());
     partTotals.violations.push(
       ...addPayout(partTotals, { ...payout(1), entry_id: 'ent_2', settlement_id: 'stl_1' }, startedMs),
@@ -155,15 +155,15 @@ describe('of a settlement it is told', () => {
   });
 });
 
-describe('it is told', () => {
-  test('that an entry was taken out of a payout, or put into a second one', () => {
+describe('a payout in the reconciliation', () => {
+  test('a payout is reported when an entry was taken out of it or put into a second one', () => {
     const second = noteOf({ payout_id: 'PO-2' });
     expect(reported(partOf([citra], [payout(2)]), partOf([second], [payout(1, agoMs(30), 'PO-2')]))).toEqual([
       'payout midtrans PO-1, attempt 1: 100000 of 2, 50000 of 1',
     ]);
   });
 
-  test('that a payout pays out more or less than is noted, or what nobody knows of', () => {
+  test('a payout of more or less than is reserved, or of unknown money, is reported', () => {
     expect(reported(partOf([budi, citra], [payout(3)]))).toEqual([
       'payout midtrans PO-1, attempt 1: 150000 of 3, 100000 of 2',
     ]);
@@ -171,7 +171,7 @@ describe('it is told', () => {
     expect(warned(partOf([budi, citra]))).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
   });
 
-  test('that a note says another amount or gateway than its entry, or is of no entry of a top-up', () => {
+  test('a reservation with another amount or gateway than its entry, or without one, is reported', () => {
     const entry = note?.entry_id;
     expect(reported(partOf([noteOf({ amount_idr: 49_999 })], [{ ...payout(1) }]))).toEqual([
       `paid_out ${entry}: midtrans 50000, midtrans 49999`,
@@ -185,7 +185,7 @@ describe('it is told', () => {
     ]);
   });
 
-  test('that the lines of a payout do not sum to zero, or are not what it says', () => {
+  test('a payout whose lines do not sum to zero or differ from its fields is reported', () => {
     const one = payout(1);
     const [gateway, ...others] = one.lines;
     expect(reported(partOf([budi], [{ ...one, lines: others }]))).toEqual([
@@ -199,12 +199,12 @@ describe('it is told', () => {
   });
 });
 
-test('where not all was read, payouts are left out', () => {
+test('payouts are left out when not everything was read', () => {
   const partTotals = { ...partOf([budi], [payout(2)]), complete: false };
   expect(reported(partTotals)).toEqual([]);
 });
 
-test('a part that a version wrote which knew no payouts has none', () => {
+test('a part of a version without payouts has none', () => {
   const { payouts: _, noted: __, settlements: ___, reversals: ____, ...older } = JSON.parse(textOf(newPartTotals()));
   expect(partTotalsOf(JSON.stringify(older))).toEqual(newPartTotals());
 });

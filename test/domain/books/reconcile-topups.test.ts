@@ -62,11 +62,11 @@ const withTopup = (changed: TopupFacts) => ({
 });
 const withWallet = (changes: Partial<UserFacts['wallet']>) => ({ wallet: { ...clean.wallet, ...changes } });
 
-test('of top-ups whose money is where it should be nothing is told', () => {
+test('userViolations of correct top-ups are none', () => {
   expect(userViolations(clean, nowMs)).toEqual([]);
 });
 
-test('it is told that a top-up has brought another sum than its entries moved', () => {
+test('userViolations report a top-up whose sum differs from its entries', () => {
   expect(userViolations({ ...clean, ...withTopup({ ...paid, credited_idr: 49_999 }) }, nowMs)).toEqual([
     { rule: 'topup_credited', subject: 'top_paid', expected: '50000', found: '49999' },
   ]);
@@ -79,7 +79,7 @@ test('it is told that a top-up has brought another sum than its entries moved', 
   ]);
 });
 
-test('it is told that a top-up has brought more than was ever paid of it, or less than nothing', () => {
+test('userViolations report a top-up that credited more than was paid, or less than nothing', () => {
   expect(userViolations({ ...clean, ...withTopup({ ...paid, received_idr: 49_999 }) }, nowMs)).toEqual([
     { rule: 'topup_credited', subject: 'top_paid', expected: '0 to 49999', found: '50000' },
   ]);
@@ -88,7 +88,7 @@ test('it is told that a top-up has brought more than was ever paid of it, or les
   expect(reported({ ...facts, ...withTopup({ ...paid, credited_idr: -10_000 }) })).toEqual(['topup_credited top_paid']);
 });
 
-test('it is told that an entry moves otherwise than its top-up and its gateway say', () => {
+test('userViolations report an entry that moves money otherwise than its top-up says', () => {
   const [entry] = moves;
   expect(reported(withTopup({ ...paid, gateway: 'other' }))).toEqual([`entry_lines ${entry?.entry_id}`]);
   const elsewhere = clean.entries.map((each) =>
@@ -101,11 +101,11 @@ test('it is told that an entry moves otherwise than its top-up and its gateway s
   expect(reported({ entries: down })).toEqual([`entry_lines ${entry?.entry_id}`]);
 });
 
-test('it is told that an entry is of no top-up that there is', () => {
+test('userViolations report an entry of a missing top-up', () => {
   expect(reported({ topups: [open, taken] })).toEqual([`entry_subject ${moves[0]?.entry_id}`]);
 });
 
-test('it is told that a payment belongs to two top-ups, or twice to one', () => {
+test('userViolations report a payment of two top-ups, or twice of one', () => {
   expect(reported(withTopup({ ...paid, payment_ids: taken.payment_ids }))).toEqual([
     'payment_once payment of top_taken',
   ]);
@@ -114,7 +114,7 @@ test('it is told that a payment belongs to two top-ups, or twice to one', () => 
   ]);
 });
 
-test('it is told that a wallet waits for others than the open top-ups, or for another sum', () => {
+test('userViolations report a wallet whose open top-ups or their sum are wrong', () => {
   for (const open_topups of [new Set<string>(), new Set(['top_open', 'top_paid'])])
     expect(reported(withWallet({ open_topups }))).toEqual([`open_topups ${user_id}`]);
   const waits = { ...clean, ...withWallet({ open_topups: new Set(['top_paid', 'top_open']) }) };
@@ -124,7 +124,7 @@ test('it is told that a wallet waits for others than the open top-ups, or for an
     expect(reported(withTopup({ ...open, status }))).toEqual([`open_topups ${user_id}`, `open_topups ${user_id}`]);
 });
 
-test('it is told that what is owed is not what the entries say, or above zero', () => {
+test('userViolations report owed money that differs from the entries or is above zero', () => {
   expect(reported(withWallet({ owed_idr: 0 }))).toEqual([`wallet_owed ${user_id}`]);
   const owing = { account: `user:${user_id}:owed`, amount_idr: 7000 };
   const repaid = clean.entries.map((entry, place) =>
@@ -146,7 +146,7 @@ test('it is told that what is owed is not what the entries say, or above zero', 
   ]);
 });
 
-test('it is told that a top-up is being opened for longer than a minute and what the sweeper is allowed, not before', () => {
+test('userViolations report a top-up that is opening for longer than 6 minutes', () => {
   const late = (minutes: number) =>
     reported(withTopup({ ...open, status: 'opening', created_at: minutesAgo(minutes) }));
   expect(late(6)).toEqual([]);
@@ -155,7 +155,7 @@ test('it is told that a top-up is being opened for longer than a minute and what
   expect(userViolations({ ...clean, ...opening }, nowMs)).toMatchObject([{ expected: `ended by ${minutesAgo(1)}` }]);
 });
 
-test('what the gateway took back counts as an open dispute for 90 days, and no longer once it is back', () => {
+test('totalsOf counts reversed money as an open dispute for 90 days or until it returns', () => {
   const disputed = (changes: Partial<TopupFacts>) =>
     totalsOf({ ...clean, topups: [open, paid, { ...taken, ...changes }] }, nowMs).counts.open_disputes;
   const day = 24 * 60;

@@ -30,11 +30,11 @@ const withOrder = (changed: OrderFacts): UserFacts => ({
 const [first] = clean.entries;
 const reported = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
 
-test('of a user whose money is where it should be nothing is told', () => {
+test('userViolations of a user with correct money are none', () => {
   expect(userViolations(clean, nowMs)).toEqual([]);
 });
 
-test('nor of one who has nothing', () => {
+test('userViolations of a user without anything are none', () => {
   const nothing = {
     entries: [],
     orders: [],
@@ -48,35 +48,35 @@ test('nor of one who has nothing', () => {
   expect(userViolations({ user_id, wallet: emptyWallet, ...nothing }, nowMs)).toEqual([]);
 });
 
-describe('it is told', () => {
+describe('userViolations', () => {
   const lines = (entry: EntryFacts, account: string, by: number) =>
     entry.lines.map((line) => (line.account === account ? { ...line, amount_idr: line.amount_idr + by } : line));
 
-  test('that the lines of an entry do not sum to zero', () => {
+  test('userViolations report an entry whose lines do not sum to zero', () => {
     const facts = withEntries('credited', (entry) => [{ ...entry, lines: lines(entry, 'clearing', 1) }]);
     expect(userViolations(facts, nowMs)).toEqual([
       { rule: 'entry_sum', subject: first?.entry_id, expected: '0', found: '1' },
     ]);
   });
 
-  test('that an entry says another change than its lines make', () => {
+  test('userViolations report an entry whose change differs from its lines', () => {
     const facts = withEntries('credited', (entry) => [{ ...entry, available_change_idr: 999 }]);
     expect(reported({ ...facts, wallet: { ...clean.wallet, available_idr: 229 } })).toEqual([
       `entry_changes ${first?.entry_id}`,
     ]);
   });
 
-  test('that an entry is of nothing that there is', () => {
+  test('userViolations report an entry without an existing subject', () => {
     const facts = withEntries('credited', (entry) => [{ ...entry, credit_id: 'crd_9' }]);
     expect(reported(facts)).toEqual([`entry_subject ${first?.entry_id}`, 'credited_once crd_1']);
   });
 
-  test('that a credit came from another source, or is of another amount', () => {
+  test('userViolations report a credit with another source or amount than its entry', () => {
     for (const change of [{ source: 'platform:promo' as const }, { amount_idr: 999 }])
       expect(reported({ ...clean, credits: [{ ...credit, ...change }] })).toEqual([`entry_lines ${first?.entry_id}`]);
   });
 
-  test('that a capture gave a share to somebody else', () => {
+  test('userViolations report a capture that gave a share to another user', () => {
     const items = paid.items.map((item) => ({ ...item, creator_instructor_id: 'usr_dewi' }));
     const rules = userViolations(withOrder({ ...paid, items }), nowMs);
     expect(rules).toEqual([
@@ -88,7 +88,7 @@ describe('it is told', () => {
     ]);
   });
 
-  test('that a balance is not the sum of the entries', () => {
+  test('userViolations report a balance that is not the sum of the entries', () => {
     const wallet = { ...clean.wallet, available_idr: 231 };
     expect(userViolations({ ...clean, wallet }, nowMs)).toEqual([
       { rule: 'wallet_available', subject: user_id, expected: '230', found: '231' },
@@ -99,14 +99,14 @@ describe('it is told', () => {
     ]);
   });
 
-  test('that a balance is below zero', () => {
+  test('userViolations report a balance below zero', () => {
     const facts = withEntries('credited', () => []);
     expect(reported({ ...facts, credits: [], wallet: { ...clean.wallet, available_idr: -770 } })).toEqual([
       `wallet_negative ${user_id}`,
     ]);
   });
 
-  test('that money is held for no order', () => {
+  test('userViolations report money that is held for no order', () => {
     const { reserved_at: _, ...free } = reserved;
     expect(reported(withOrder({ ...free, expires_at: minutesAgo(-1) }))).toEqual([
       `held_for_orders ${user_id}`,
@@ -114,14 +114,14 @@ describe('it is told', () => {
     ]);
   });
 
-  test('that a reservation is older than a minute and what the sweeper is allowed, not before', () => {
+  test('userViolations report a reservation that is older than 6 minutes', () => {
     expect(reported(withOrder({ ...reserved, reserved_at: minutesAgo(6) }))).toEqual([]);
     expect(reported(withOrder({ ...reserved, reserved_at: minutesAgo(6.001) }))).toEqual([
       'stale_reservation ord_reserved',
     ]);
   });
 
-  test('that an order waits for its payment past its deadline and what the sweeper is allowed, not before', () => {
+  test('userViolations report an order 5 minutes past its deadline that waits for payment', () => {
     const { reserved_at: _, ...open } = reserved;
     const late = (minutes: number) => reported(withOrder({ ...open, expires_at: minutesAgo(minutes) }));
     expect(late(5)).not.toContain('overdue_order ord_reserved');
@@ -134,7 +134,7 @@ describe('it is told', () => {
   });
 
   test.each(['created_at', 'expires_at', 'reserved_at'])(
-    'that an order is dated more than a day in the future, whatever its status: %s',
+    'userViolations report an order of any status more than a day in the future: %s',
     (field) => {
       const hours = (count: number) => minutesAgo(-60 * count);
       expect(reported(withOrder({ ...reserved, [field]: hours(24) }))).toEqual([]);
@@ -143,7 +143,7 @@ describe('it is told', () => {
     },
   );
 
-  test('that an order was captured twice, or never', () => {
+  test('userViolations report an order that was captured twice or never', () => {
     const twice = withEntries('captured', (entry) => (entry.order_id === 'ord_paid' ? [entry, entry] : [entry]));
     expect(reported({ ...twice, wallet: { ...clean.wallet, held_idr: 0 } })).toEqual([
       `held_for_orders ${user_id}`,
@@ -154,21 +154,21 @@ describe('it is told', () => {
     expect(reported(never)).toContain('captured_once ord_paid');
   });
 
-  test('that an order that nobody paid was captured', () => {
+  test('userViolations report a capture of an unpaid order', () => {
     const expired = withOrder({ ...reserved, status: 'expired' });
     const entry = captureOf(reserved);
     const facts = { ...expired, entries: [...clean.entries, entry], wallet: { ...clean.wallet, held_idr: 0 } };
     expect(reported(facts)).toContain('captured_once ord_reserved');
   });
 
-  test('that the amount of an order is not that of its items', () => {
+  test('userViolations report an order whose amount is not that of its items', () => {
     expect(reported(withOrder({ ...paid, amount_idr: 331 }))).toEqual([
       expect.stringContaining('entry_lines'),
       'order_amount ord_paid',
     ]);
   });
 
-  test('that refunds are not of the refunded items', () => {
+  test('userViolations report refunds that differ from the refunded items', () => {
     const more = { ...refund, refund_id: 'rfd_2', items: [] };
     expect(reported({ ...clean, refunds: [refund, more] })).toEqual([
       'refunds_sum ord_partly',
@@ -182,18 +182,18 @@ describe('it is told', () => {
     ]);
   });
 
-  test('that the status of an order does not say what was refunded', () => {
+  test('userViolations report an order whose status differs from its refunds', () => {
     expect(reported(withOrder({ ...partly, status: 'refunded' }))).toEqual(['order_status ord_partly']);
     expect(reported(withOrder({ ...paid, status: 'partially_refunded' }))).toEqual(['order_status ord_paid']);
   });
 
-  test('that a credit was let in twice, or without an approval', () => {
+  test('userViolations report a credit that was booked twice or without an approval', () => {
     const twice = withEntries('credited', (entry) => [entry, entry]);
     expect(reported({ ...twice, wallet: { ...clean.wallet, available_idr: 1230 } })).toEqual(['credited_once crd_1']);
     expect(reported({ ...clean, credits: [{ ...credit, status: 'draft' }] })).toEqual(['credited_once crd_1']);
   });
 
-  test('that a debit was let out twice, without an approval, of another amount, or of nothing', () => {
+  test('userViolations report a debit booked twice, without approval, of another amount, or without a debit', () => {
     const debit = { debit_id: 'dbt_1', amount_idr: 30, destination: 'clearing', status: 'approved' } as const;
     const entry = entryOf({ type: 'debited', lines: debitLines(user_id, 30, 'clearing'), debit_id: 'dbt_1' });
     const wallet = { ...clean.wallet, available_idr: 200 };
@@ -207,7 +207,7 @@ describe('it is told', () => {
     expect(reported({ ...paidOut, debits: [] })).toEqual([`entry_subject ${entry.entry_id}`]);
   });
 
-  test('that a course is held by nobody, by another order, or without an order', () => {
+  test('userViolations report a course claim that is missing, of another order, or without an order', () => {
     const [claim, ...others] = clean.claims;
     const course = claim?.course_id ?? '';
     const claimsOf = (claims: UserFacts['claims']) => userViolations({ ...clean, claims }, nowMs);
@@ -221,13 +221,13 @@ describe('it is told', () => {
     expect(claimsOf([...clean.claims, refunded])).toEqual(of('crs_ord_partly_b', 'none', 'ord_partly'));
   });
 
-  test('that somebody is not enrolled in what they paid for, or still in what they got back', () => {
+  test('userViolations report a missing enrollment, and an active one of a refunded course', () => {
     const enrollments = clean.enrollments.map((each) => ({ ...each, status: 'active' as const }));
     expect(reported({ ...clean, enrollments })).toEqual(['enrollment oit_ord_partly_b']);
     expect(reported({ ...clean, enrollments: clean.enrollments.slice(1) })).toEqual(['enrollment oit_ord_paid_a']);
   });
 
-  test('that a coupon is used by no order, or by one without its use', () => {
+  test('userViolations report a coupon use without an order, and an order without its use', () => {
     expect(reported({ ...clean, couponClaims: [] })).toEqual([`coupon_used ${user_id} HEMAT10`]);
     const more = [...clean.couponClaims, { code: 'POTONG50', claims: 1 }];
     expect(reported({ ...clean, couponClaims: more })).toEqual([`coupon_used ${user_id} POTONG50`]);
@@ -239,7 +239,7 @@ describe('it is told', () => {
 });
 
 describe('the books', () => {
-  test('add up what each kind of account holds, tax by its policy, and all to zero', () => {
+  test('the books sum each kind of account, tax by policy, and all to zero', () => {
     const totals: Totals = new Map();
     for (const entry of clean.entries) addToTotals(totals, entry);
     expect(Object.fromEntries(totals)).toEqual({
@@ -253,7 +253,7 @@ describe('the books', () => {
     expect(booksViolations(totals)).toEqual([]);
   });
 
-  test('the books do not balance when money went to an account that is none of ours', () => {
+  test('the books do not balance when an unknown account got money', () => {
     const totals: Totals = new Map();
     const lost = entryOf({ type: 'credited', lines: [{ account: 'clearing', amount_idr: -5 }] });
     addToTotals(totals, { ...lost, lines: [...lost.lines, { account: 'platform:lost', amount_idr: 5 }] });

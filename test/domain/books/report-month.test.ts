@@ -13,13 +13,13 @@ test('a month begins and ends at midnight in Jakarta', () => {
   expect(reportMonth('2028-02', at('2029-01-01T00:00:00.000Z'))?.to).toBe('2028-02-29T17:00:00.000Z');
 });
 
-test('it is over a quarter of an hour after its end: until then somebody may still be writing of it', () => {
+test('a month is over a quarter of an hour after its end, because writes may still run', () => {
   const [before, after] = ['2026-11-30T17:14:59.999Z', '2026-11-30T17:15:00.000Z'].map(at);
   expect(reportMonth('2026-11', before ?? 0)?.over).toBe(false);
   expect(reportMonth('2026-11', after ?? 0)?.over).toBe(true);
 });
 
-test('of a month that is not over there is what is known of it', () => {
+test('a report of an unfinished month ends now', () => {
   expect(reportMonth('2026-11', at('2026-11-22T02:00:00.000Z'))).toMatchObject({
     to: '2026-11-22T02:00:00.000Z',
     over: false,
@@ -27,7 +27,7 @@ test('of a month that is not over there is what is known of it', () => {
 });
 
 test.each(['2026-13', '2026-00', '2026-1', '1999-01', '2026-11-01', "2026-11'", '', '2027-01'])(
-  'there is no month %j in November 2026',
+  'reportMonth refuses %j in November 2026',
   (month) => {
     expect(reportMonth(month, at('2026-11-22T02:00:00.000Z'))).toBeUndefined();
   },

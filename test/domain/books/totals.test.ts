@@ -15,7 +15,7 @@ const totalsOf = (...accounts: readonly string[]) => {
   return Object.fromEntries(totals);
 };
 
-test('an account belongs to its kind', () => {
+test('an account is summed under its kind', () => {
   expect(
     totalsOf(
       ...['user:usr_1:available', 'user:usr_2:available', 'user:usr_1:held', 'user:usr_1:owed'],
@@ -38,7 +38,7 @@ test('an account belongs to its kind', () => {
 });
 
 test.for(['user:usr_1:available', 'user:usr_1:held', 'user:usr_1:owed', 'creator:usr_1:payable', 'clearing'])(
-  'what only looks like %s is no account of ours',
+  'totals leave out an account whose name only resembles %s',
   (account) => {
     expect(totalsOf(`x${account}`, `${account}x`, account.replace('usr_1', ''))).toEqual(
       account === 'clearing' ? { clearing: 1n } : {},
@@ -46,11 +46,11 @@ test.for(['user:usr_1:available', 'user:usr_1:held', 'user:usr_1:owed', 'creator
   },
 );
 
-test.for(['user:a:b:owed', 'gateway:-', 'gateway:'])('%s is no account of ours', (account) => {
+test.for(['user:a:b:owed', 'gateway:-', 'gateway:'])('totals leave out the account %s', (account) => {
   expect(totalsOf(account)).toEqual({});
 });
 
-test('what creators get is told by their ids', () => {
+test('totals of creators are keyed by their ids', () => {
   const creators: Totals = new Map();
   const lookalikes = ['xcreator:usr_1:payable', 'creator:usr_1:payablex', 'user:usr_1:held'];
   addToCreators(creators, into('creator:usr_1:payable', 'creator:usr_2:payable', ...lookalikes));
@@ -87,13 +87,13 @@ describe('the verdict', () => {
     });
   });
 
-  test('the verdict tells its sums in the order of their names', () => {
+  test('the verdict lists its sums in the order of their names', () => {
     const names = ['user:held', 'clearing', 'platform:revenue', 'gateway:midtrans'];
     const partTotals = { ...newPartTotals(), totals: new Map(names.map((name) => [name, 0n])) };
     expect(Object.keys(verdictOf(partTotals, unread, startedMs).totals)).toEqual(names.toSorted());
   });
 
-  test('suspects no coupon where not all was read', () => {
+  test('the verdict of an incomplete read suspects no coupon', () => {
     const coupons = new Map([['HEMAT10', { code: 'HEMAT10', claimed: 1, maximum_claims: 2 }]]);
     const partTotals = { ...newPartTotals(), coupons };
     expect(suspectsOf(partTotals)).toEqual(['HEMAT10']);
@@ -101,7 +101,7 @@ describe('the verdict', () => {
   });
 });
 
-test('a recount in parts is the sum of its parts', () => {
+test('a recount in parts equals the sum of its parts', () => {
   const part = (met: number, old: number, fresh: number) => new Map([['HEMAT10', { met, old, fresh }]]);
   expect(Object.fromEntries(mergeHeld([part(1, 2, 3), part(10, 20, 30), new Map()]))).toEqual({
     HEMAT10: { met: 11, old: 22, fresh: 33 },

@@ -23,11 +23,11 @@ describe('a masked name', () => {
     ['👩‍🔧 Lia', '👩‍🔧••• L•••'],
     ['李', '李•••'],
     ['', ''],
-  ])('%s → %s', (name, masked) => {
+  ])('a masked name of %s is %s', (name, masked) => {
     expect(maskedName(name)).toBe(masked);
   });
 
-  test('a masked name does not say how long the name is', () => {
+  test('a masked name does not show the length of the name', () => {
     expect(maskedName('Al')).toBe(maskedName('Alexandra'));
   });
 });
@@ -38,11 +38,11 @@ describe('the end of a validity', () => {
     ['2026-01-31T10:00:00', 1, '2026-02-28T10:00:00.000Z'],
     ['2028-02-29T10:00:00', 12, '2029-02-28T10:00:00.000Z'],
     ['2026-12-31T23:59:59', 2, '2027-02-28T23:59:59.000Z'],
-  ])('%s and %i months is %s', (issued, months, until) => {
+  ])('the end of a validity from %s for %i months is %s', (issued, months, until) => {
     expect(expiryOf(at(issued), months)).toBe(until);
   });
 
-  test('the end of a validity without months there is none', () => expect(expiryOf(nowMs, null)).toBeNull());
+  test('the end of a validity without months is none', () => expect(expiryOf(nowMs, null)).toBeNull());
 });
 
 describe('a status', () => {
@@ -77,19 +77,19 @@ describe('a certificate is issued', () => {
     ['erased', undefined, due, undefined],
     ['erased', { erasing_since: '2026-11-21T00:00:00.000Z' }, due, undefined],
     ['erased', { erased_at: '2026-11-21T00:00:00.000Z' }, due, undefined],
-  ])('and not when it is %s: %#', (why, holder, enrolled, issued) => {
+  ])('a certificate is not issued when it is %s: %#', (why, holder, enrolled, issued) => {
     expect(notIssued(holder, enrolled, issued)).toBe(why);
   });
 });
 
-test('an id is taken from an address of ours alone', () => {
+test('idIn takes an id from an address of ours alone', () => {
   const prefix = 'https://api.example.com/api/v1/credentials/keys/';
   expect(idIn(`${prefix}abc`, prefix, /^[a-z]{3}$/)).toBe('abc');
   for (const address of [`${prefix}abcd`, `${prefix}abc#x`, `http${prefix.slice(5)}abc`, 'abc', 7, null])
     expect(idIn(address, prefix, /^[a-z]{3}$/)).toBeUndefined();
 });
 
-test('places are within the list, each once; lists of another table or key have other names', () => {
+test('places are distinct and within the list, and lists of another table or key have other names', () => {
   const highest = randomIndexes(8, (size) => new Uint8Array(size).fill(255));
   expect(highest).toEqual([131_071]);
   expect(new Set([listEpoch('a', 'b'), listEpoch('b', 'b'), listEpoch('a', 'c')]).size).toBe(3);

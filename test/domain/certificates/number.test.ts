@@ -16,14 +16,14 @@ const anyNumber = fc.array(fc.constantFrom(...alphabet), { minLength: 10, maxLen
   return `RC-2026-${text}${checkSymbol(`2026${text}`)}`;
 });
 
-test('a number carries its year, ten random symbols and a check symbol', () => {
+test('a certificate number has its year, ten random symbols and a check symbol', () => {
   const number = made();
   expect(number).toMatch(/^RC-2026-[0-9A-HJKMNP-TV-Z]{11}$/);
   expect(typedNumber.test(number)).toBe(true);
   expect(normalNumber(number)).toBe(number);
 });
 
-test('every one of the 50 bits is drawn', () => {
+test('a certificate number uses every one of its 50 random bits', () => {
   const of = (byte: number) => newCertificateNumber(nowMs, (size) => new Uint8Array(size).fill(byte)).slice(8, 18);
   expect([of(0), of(255)]).toEqual(['0000000000', 'ZZZZZZZZZZ']);
   const bits = Array.from({ length: 50 }, (_, bit) => {
@@ -34,12 +34,12 @@ test('every one of the 50 bits is drawn', () => {
   expect(new Set(bits).size).toBe(50);
 });
 
-test('10,000 numbers are 10,000', () => {
+test('10,000 certificate numbers are distinct', () => {
   expect(new Set(Array.from({ length: 10_000 }, made)).size).toBe(10_000);
 });
 
 describe('the check symbol finds', () => {
-  test('every single wrong symbol, of the year too', () => {
+  test('the check symbol finds every single wrong symbol, even of the year', () => {
     fc.assert(
       fc.property(anyNumber, fc.nat(14), fc.constantFrom(...alphabet), (number, place, symbol) => {
         const at = place < 4 ? 3 + place : 4 + place;
@@ -49,7 +49,7 @@ describe('the check symbol finds', () => {
     );
   });
 
-  test('most swapped neighbours', () => {
+  test('the check symbol finds most swapped neighbours', () => {
     let missed = 0;
     const runs = 2000;
     for (let run = 0; run < runs; run += 1) {
@@ -63,6 +63,6 @@ describe('the check symbol finds', () => {
   });
 });
 
-test.each(['RC-2026-', 'RC-2026-UUUUUUUUUUU', 'RC-26-7H3K9QX2MDT'])('%s is none', (text) => {
+test.each(['RC-2026-', 'RC-2026-UUUUUUUUUUU', 'RC-26-7H3K9QX2MDT'])('the text %s is no certificate number', (text) => {
   expect(typedNumber.test(text) ? normalNumber(text) : undefined).toBeUndefined();
 });

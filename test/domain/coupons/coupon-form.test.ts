@@ -12,7 +12,7 @@ const present = { version: 3, claimed: 7, created_at: '2026-01-01T00:00:00.000Z'
 const created_at = '2026-11-21T03:04:05.678Z';
 
 describe('decideCoupon', () => {
-  test('decideCoupon makes the first version of a coupon that nobody has used', () => {
+  test('decideCoupon makes the first version of an unused coupon', () => {
     expect(decideCoupon('HEMAT10', form, undefined, undefined, nowMs)).toEqual({
       ...form,
       code: 'HEMAT10',
@@ -23,7 +23,7 @@ describe('decideCoupon', () => {
     });
   });
 
-  test('decideCoupon replaces the version that is named, and keeps when it was made and how often it is used', () => {
+  test('decideCoupon replaces the named version, and keeps its creation and uses', () => {
     const replaced = decideCoupon('HEMAT10', form, present, 3, nowMs);
     expect(replaced).toMatchObject({ ...present, version: 4, updated_at: created_at });
   });
@@ -52,7 +52,7 @@ describe('decideCoupon', () => {
     }),
   );
 
-  test('decideCoupon lets the limit fall to what is claimed, and no further', () => {
+  test('decideCoupon lowers the limit to the claimed uses, and no further', () => {
     const limited = (maximum_claims: number) => decideCoupon('HEMAT10', { ...form, maximum_claims }, present, 3, nowMs);
     expect(limited(7)).toMatchObject({ maximum_claims: 7, claimed: 7 });
     expect(limited(6)).toMatchObject({
@@ -61,7 +61,7 @@ describe('decideCoupon', () => {
     });
   });
 
-  test('wants an end after the beginning', () => {
+  test('decideCoupon refuses an end that is not after the beginning', () => {
     const ending = (valid_to: string) => decideCoupon('HEMAT10', { ...form, valid_to }, undefined, undefined, nowMs);
     expect(ending('2026-12-01T00:00:00.001Z')).toMatchObject({ version: 1 });
     for (const end of [form.valid_from, '2026-11-30T23:59:59.999Z'])

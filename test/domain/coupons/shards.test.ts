@@ -22,14 +22,14 @@ test.for([
   [10_000, 100],
   [12_800, 128],
   [1_000_000_000, 128],
-] as const)('a limit of %s is in %s slices', ([limit, slices]) => {
+] as const)('a limit of %s is in %s shards', ([limit, slices]) => {
   expect(shardsFor(limit)).toBe(slices);
 });
 
-describe('uses are spread', () => {
+describe('uses of a coupon are spread', () => {
   const lefts = fc.array(fc.nat(1000), { minLength: 1, maxLength: maximumShards });
 
-  test('to the last one, and none is taken that is not there', () => {
+  test('rebalance moves all uses, and never more than a shard has', () => {
     fc.assert(
       fc.property(lefts, fc.nat(20_000), fc.boolean(), (before, amount, isBack) => {
         const change = isBack ? 0 - Math.min(amount, sumOf(before)) : amount;
@@ -43,7 +43,7 @@ describe('uses are spread', () => {
     );
   });
 
-  test('evenly, where nothing was before', () => {
+  test('rebalance spreads uses evenly over empty shards', () => {
     expect(rebalance([0, 0, 0], 10)).toEqual([4, 3, 3]);
     expect(rebalance([5, 1, 0], 4)).toEqual([0, 2, 2]);
     expect(rebalance([5, 1, 0], -4)).toEqual([-4, 0, 0]);
@@ -51,7 +51,7 @@ describe('uses are spread', () => {
   });
 });
 
-test('slices are drawn each once, and each as often as another', () => {
+test('the shards are drawn once each and with equal chance', () => {
   const first = new Map<number, number>();
   for (let draw = 0; draw < 2000; draw += 1) {
     const order = shuffledShards(4, Math.random);
@@ -63,7 +63,7 @@ test('slices are drawn each once, and each as often as another', () => {
 
 test.for([
   ['of the coupon itself', { maximum_claims: 2, claimed: 1 }, true],
-  ['in a slice', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
+  ['in a shard', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
   ['nowhere', { maximum_claims: 2, claimed: 2, open_slices: 0 }, false],
   ['without limit', { maximum_claims: 2, claimed: 2, uncounted: true }, true],
 ] as const)('a use is left: %s', ([, coupon, room]) => {
@@ -77,12 +77,12 @@ const places: readonly Place[] = [
   { from: 'shard', shard: 7, left: 1 },
 ];
 
-test('a use goes back to where it came from', () => {
+test('a released use returns to its place', () => {
   for (const place of places) expect(placeBack(keptPlace(place).coupon_slice)).toEqual(place);
 });
 
 /** A coupon and its shards in memory, which change as the transactions change them. */
-test('whatever is claimed, the last use there is, and no other, is known for the last', () => {
+test('a claim of the last use of a coupon, and of no other, is recognised as the last', () => {
   const uses = fc.record({
     slices: fc.array(fc.nat(4), { maxLength: 6 }),
     own: fc.nat(4),

@@ -49,7 +49,7 @@ describe('the words of a text', () => {
     expect(wordsOf('𐐷'.repeat(100))).toEqual(['𐐷'.repeat(40)]);
   });
 
-  test('the words of a text are letters and digits, each once, the same again when they are split again, and fit into a key', () => {
+  test('the words of a text are distinct letters and digits that fit into a key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         const words = wordsOf(text);
@@ -63,36 +63,36 @@ describe('the words of a text', () => {
     );
   });
 
-  test('the words of a text of a search come the longest first, in whatever order they were typed', () => {
+  test('the words of a search are sorted longest first for any typed order', () => {
     expect(searchWords('data dan python untuk data')).toEqual(['python', 'untuk', 'data', 'dan']);
     for (const text of ['bb aa', 'AA, BB']) expect(searchWords(text)).toEqual(['aa', 'bb']);
   });
 
-  test('the words of a text of a title are the first 12', () => {
+  test('the words of a title are the first 12', () => {
     const title = 'a b c d e f g h i j k l m n a';
     expect(titleWords(title)).toEqual([...'abcdefghijkl']);
   });
 });
 
-test('the price is what is left of the original price after the discount', () => {
+test('the price is the original price less the discount', () => {
   expect(catalogPriceOf(course)).toBe(450_000);
 });
 
-describe('a course stands in the lists', () => {
-  test('a course stands in the lists of all, for no word and for the beginning of each of its title, and of its type, category and creator', () => {
+describe('listings of a course', () => {
+  test('a course is in the lists of all, its title’s beginnings, type, category and creator', () => {
     const lists = ['all ', 'all ana', 'all dat', 'regular ', 'category:data ', 'creator:usr_1 '];
     const shelved = { ...course, category: 'data', creator_instructor_id: 'usr_1' };
     expect(listingsOf(shelved).map(keyOf)).toEqual(lists.map((list) => `${list} 450000 crs_1`));
   });
 
-  test('a course stands in the lists of whole words no longer, once it is written anew', () => {
+  test('a course is removed from the lists of whole words of an older version when it is written', () => {
     const { put, removed } = listingChanges({ ...course, published_at: null }, course);
     expect(put).toEqual(listingsOf(course));
     const lists = ['all analisis', 'all data', 'regular analisis', 'regular data'];
     expect(removed.map(keyOf)).toEqual(lists.map((list) => `${list} 450000 crs_1`));
   });
 
-  test('a course stands in the lists of no category and no creator, where it has none', () => {
+  test('a course without category and creator is in no list of them', () => {
     expect(listingsOf(course).map(({ scope, word }) => `${scope} ${word}`)).toEqual([
       'all ',
       'all ana',
@@ -101,7 +101,7 @@ describe('a course stands in the lists', () => {
     ]);
   });
 
-  test('a course stands in the lists of whole words and their beginnings goes once, where both are the same', () => {
+  test('a course is removed once from a list that is both of a whole word and its beginning', () => {
     const { removed } = listingChanges(
       { ...course, title: 'SQL', published_at: null },
       { ...course, status: 'archived' },
@@ -114,16 +114,16 @@ describe('a course stands in the lists', () => {
     ]);
   });
 
-  test('a course stands in the lists of nothing goes where it was in none', () => {
+  test('a course without listings has none removed', () => {
     const draft = { ...course, status: 'draft', published_at: null };
     expect(listingChanges(draft, course)).toEqual({ put: listingsOf(course), removed: [] });
   });
 
-  test.for(['draft', 'archived'])('a course stands in the lists never as %s', (status) => {
+  test.for(['draft', 'archived'])('a course that is %s has no listings', (status) => {
     expect(listingsOf({ ...course, status })).toEqual([]);
   });
 
-  test('changes at most 32 of them at once', () => {
+  test('a change of a course writes at most 32 listings', () => {
     const titleOf = (letter: string) => Array.from({ length: 20 }, (_, index) => letter + index).join(' ');
     const shelved = { ...course, category: 'data', creator_instructor_id: 'usr_1' };
     const before = { ...shelved, title: titleOf('a') };
@@ -132,7 +132,7 @@ describe('a course stands in the lists', () => {
   });
 });
 
-test('after any changes, exactly the lists of the last version are left, and none is written and taken out at once', () => {
+test('a course is in exactly the lists of its last version after any changes', () => {
   const version = fc.record({
     course_id: fc.constant('crs_1'),
     course_type: fc.constantFrom('regular', 'bnsp'),

@@ -48,7 +48,7 @@ const courseOf = (edit: Case, before?: object) => {
 };
 
 describe('versions', () => {
-  test('a new course is version 1, of now', () => {
+  test('a new course is version 1, dated now', () => {
     expect(courseOf({})).toEqual({
       ...form,
       course_id: 'crs_1',
@@ -64,7 +64,7 @@ describe('versions', () => {
     });
   });
 
-  test('a change is the next version, also from 9 to 10, and keeps when the course was made', () => {
+  test('an edit makes the next version, even 10 after 9, and keeps the creation time', () => {
     expect(courseOf({ replaced: 9, form: { title: 'Lain' } }, {})).toEqual({
       ...stored,
       title: 'Lain',
@@ -85,15 +85,12 @@ describe('versions', () => {
 });
 
 describe('an admin', () => {
-  test.for(['draft', 'published', 'archived'] as const)(
-    'an admin may make anybody’s course %s, whatever it was',
-    (status) => {
-      for (const was of ['draft', 'published', 'archived'])
-        expect(courseOf({ replaced: 9, form: { status } }, { status: was })).toMatchObject({ status });
-    },
-  );
+  test.for(['draft', 'published', 'archived'] as const)('an admin makes any course %s from any status', (status) => {
+    for (const was of ['draft', 'published', 'archived'])
+      expect(courseOf({ replaced: 9, form: { status } }, { status: was })).toMatchObject({ status });
+  });
 
-  test('names the creator, takes it away, or leaves it as it is', () => {
+  test('an admin sets the creator of a course, removes it, or leaves it', () => {
     const creatorOf = (creator_instructor_id?: string | null) =>
       courseOf({ replaced: 9, form: { creator_instructor_id } }, {});
     expect(creatorOf('usr_dewi')).toMatchObject({ creator_instructor_id: 'usr_dewi' });
@@ -101,7 +98,7 @@ describe('an admin', () => {
     expect(creatorOf()).toMatchObject({ creator_instructor_id: 'usr_citra' });
   });
 
-  test('shelves a course, takes it off its shelf, or leaves it there', () => {
+  test('an admin sets the category of a course, removes it, or leaves it', () => {
     const categoryOf = (category?: string | null) =>
       courseOf({ replaced: 9, form: { category } }, { category: 'data' });
     expect(categoryOf('tools')).toMatchObject({ category: 'tools' });
@@ -109,21 +106,21 @@ describe('an admin', () => {
     expect(categoryOf()).toMatchObject({ category: 'data' });
   });
 
-  test('an admin publishes a course at an instant, which stays the first one', () => {
+  test('an admin publishes a course, and its first publication keeps its time', () => {
     const published_at = '2026-02-01T00:00:00.000Z';
     expect(courseOf({ form: { status: 'published' } })).toMatchObject({ published_at: now });
     expect(courseOf({ replaced: 9 }, { published_at })).toMatchObject({ status: 'draft', published_at });
     expect(courseOf({ replaced: 9, form: { status: 'published' } }, { published_at })).toMatchObject({ published_at });
   });
 
-  test('an admin of a course that was published before that was noted keeps its place among the newest', () => {
+  test('an admin’s edit dates a course without published_at by its creation', () => {
     const before = { status: 'published', published_at: null, created_at: '2026-01-01T00:00:00.000Z' };
     for (const status of ['draft', 'published', 'archived'] as const)
       expect(courseOf({ replaced: 9, form: { status } }, before)).toMatchObject({ published_at: before.created_at });
     expect(courseOf({ replaced: 9 }, { ...before, status: 'archived' })).toMatchObject({ published_at: null });
   });
 
-  test('chooses a picture, takes it away, or leaves it as it is', () => {
+  test('an admin sets the picture of a course, removes it, or leaves it', () => {
     const old = { image_media_id: 'med_1', image_url: 'https://media.example/1' };
     const chosen = { image_media_id: 'med_2', image_url: 'https://media.example/2' };
     const none = { image_media_id: null, image_url: null };
@@ -132,7 +129,7 @@ describe('an admin', () => {
     expect(courseOf({ replaced: 9 }, old)).toMatchObject(old);
   });
 
-  test('who is an instructor too acts as an admin', () => {
+  test('an admin who is also an instructor edits as an admin', () => {
     expect(decide({ editor: { ...citra, roles: ['instructor', 'admin'] } })).toMatchObject({
       role: 'admin',
       course: { creator_instructor_id: null },
@@ -141,7 +138,7 @@ describe('an admin', () => {
 });
 
 describe('an instructor', () => {
-  test('drafts a course of their own, named or not', () => {
+  test('an instructor drafts a course of their own with or without their id', () => {
     for (const creator_instructor_id of [undefined, 'usr_citra'])
       expect(decide({ editor: citra, form: { creator_instructor_id } })).toMatchObject({
         role: 'instructor',
@@ -175,7 +172,7 @@ describe('an instructor', () => {
 
 describe('roles', () => {
   test.for([[], ['learner'], ['support'], ['finance'], ['learner', 'support', 'finance']])(
-    '%j may not edit',
+    'a user with the roles %j may not edit a course',
     (roles) => {
       expect(editorRole({ roles })).toBeUndefined();
       expect(decide({ editor: { user_id: 'usr_citra', roles } }, {})).toMatchObject({
@@ -185,7 +182,7 @@ describe('roles', () => {
     },
   );
 
-  test('an admin may edit any course, an instructor their own', () => {
+  test('an admin may edit any course, and an instructor their own', () => {
     expect(mayEdit('admin', admin, stored)).toBe(true);
     expect(mayEdit('instructor', citra, stored)).toBe(true);
     expect(mayEdit('instructor', admin, stored)).toBe(false);

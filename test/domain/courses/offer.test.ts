@@ -3,7 +3,7 @@ import { offerOf } from '../../../shared/domain/courses/offer.ts';
 
 const course = { course_id: 'crs_1', original_price_idr: 500_000, discount_idr: 50_000 };
 
-test('a course is offered at what an order of it alone would cost', () => {
+test('an offer has the price of an order of the course alone', () => {
   const tax = { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
   expect(offerOf(course, tax)).toStrictEqual({
     ...course,
@@ -11,7 +11,7 @@ test('a course is offered at what an order of it alone would cost', () => {
   });
 });
 
-test('without a tax policy in force its price is all that is known', () => {
+test('an offer without a tax policy in force has only its price', () => {
   expect(offerOf(course, undefined)).toStrictEqual({
     ...course,
     ...{ price_idr: 450_000, tax_name: null, tax_rate: null, tax_idr: null, amount_idr: null },

@@ -21,16 +21,16 @@ describe('a search is answered from the shortest list:', () => {
       { ...bnsp, ...data, ...citra },
       list('creator:usr_citra', { course_type: 'bnsp', category: 'data' }),
     ],
-  ])('%s', ([, search, looked]) => expect(planQuery({ ...nothing, ...search })).toEqual(looked));
+  ])('a search uses the list %s', ([, search, looked]) => expect(planQuery({ ...nothing, ...search })).toEqual(looked));
 
-  test('a search is answered from the shortest list of a word, whatever else is asked for', () => {
+  test('a search with other filters uses the shortest list of its words', () => {
     expect(planQuery({ words: ['analisis'], ...bnsp, ...data, ...citra })).toEqual({
       ...{ scope: 'all', word: 'ana', parts: [' analisis'] },
       equal: { course_type: 'bnsp', category: 'data', creator_instructor_id: 'usr_citra' },
     });
   });
 
-  test('a search is answered from the shortest list of a word of three letters, which is all that it holds; a shorter one is looked for whole', () => {
+  test('a search uses the list of a word of three letters, and matches a shorter one as a whole', () => {
     expect(planQuery({ words: ['sql'] })).toMatchObject({ word: 'sql', parts: [] });
     expect(planQuery({ words: ['sql', 'c'] })).toMatchObject({ word: 'sql', parts: [' c '] });
     expect(planQuery({ words: ['data', 'sql'] })).toMatchObject({ word: 'dat', parts: [' data', ' sql'] });
@@ -40,7 +40,7 @@ describe('a search is answered from the shortest list:', () => {
   });
 });
 
-test('every course whose title has the words of a search, or their beginnings, is found in its list; no other is', () => {
+test('a search finds exactly the courses whose titles have its words or their beginnings', () => {
   const word = fc.constantFrom('data', 'dasar', 'sql', 'ai', 'analisis', 'ana', 'c', 'dat', 'd');
   fc.assert(
     fc.property(

@@ -35,8 +35,8 @@ const changed = (before: readonly StoredDevice[], of: DeviceFacts, now = nowMs) 
   return isRefusal(result) ? expect.fail(result.refusal) : result;
 };
 
-describe('a device that is told of', () => {
-  test('a device that is told of is added, and stays what it is when told of again on the same day', () => {
+describe('a registered device', () => {
+  test('a registered device is added, and stays the same when registered again on the same day', () => {
     const { device, change } = changed([], facts('a', 't'));
     expect(change).toEqual({ devices: [device], dropped: [] });
     expect(changed([device], facts('a', 't'), nowMs + dayMs - 1)).toEqual({ device });
@@ -45,7 +45,7 @@ describe('a device that is told of', () => {
   });
 
   test.for([{ platform: 'ios' }, { locale: 'en' }, { app_version: '2' }] as const)(
-    'a device that is told of is written at once where it says %j now, and keeps since when it is known',
+    'a registered device is written at once with the new %j, and keeps its creation time',
     (change) => {
       const before = kept('a', 't', nowMs - 1);
       const { device, change: written } = changed([before], { ...facts('a', 't'), ...change });
@@ -54,18 +54,18 @@ describe('a device that is told of', () => {
     },
   );
 
-  test('a device that is told of takes another token in the place of its own, which is nobody’s then', () => {
+  test('a registered device replaces its token and frees the old one', () => {
     const { device, change } = changed([kept('a', 'old')], facts('a', 'new'));
     expect(change).toEqual({ devices: [device], dropped: ['old'] });
     expect(device.token).toBe('new');
   });
 
-  test('a device that is told of takes the place of another of the same user that had the token', () => {
+  test('a registered device replaces another of the same user with its token', () => {
     const { device, change } = changed([kept('a', 't')], facts('b', 't'));
     expect(change).toEqual({ devices: [device], dropped: [] });
   });
 
-  test('a device that is told of is the 21st of nobody; one that takes the place of another, or of one long unheard of, is not', () => {
+  test('a registered device is refused as the 21st, unless it replaces another or a stale one', () => {
     const full = Array.from({ length: maximumDevices }, (_, index) => kept(`d${index}`, `t${index}`));
     expect(registerDevice(full, facts('new', 'new'), nowMs)).toMatchObject({
       refusal: 'conflict',
@@ -78,7 +78,7 @@ describe('a device that is told of', () => {
     expect(change?.dropped).toEqual(['t0']);
   });
 
-  test('whose token is new has to prove it', () => {
+  test('a device with a new token must prove it', () => {
     expect(isNewToken([], facts('a', 't'))).toBe(true);
     expect(isNewToken([kept('a', 't')], facts('a', 't'))).toBe(false);
     expect(isNewToken([kept('a', 'other')], facts('a', 't'))).toBe(true);
@@ -86,7 +86,7 @@ describe('a device that is told of', () => {
   });
 });
 
-test('whatever is told, in whatever order: no more than 20, each id and each token once, and what is dropped is not kept', () => {
+test('a user’s devices never exceed 20, or repeat an id or a token, after any changes', () => {
   const step = fc.record({
     id: fc.integer({ min: 0, max: 25 }),
     token: fc.integer({ min: 0, max: 25 }),
@@ -116,7 +116,7 @@ test('whatever is told, in whatever order: no more than 20, each id and each tok
   );
 });
 
-test('the devices heard of within 270 days count, the last one first', () => {
+test('a user’s devices are those seen within 270 days, the latest first', () => {
   const [a, b, c] = [kept('a', 'a', nowMs - dayMs), kept('b', 'b'), kept('c', 'c', nowMs - freshForMs)];
   expect(freshDevices([a, b, c], nowMs)).toEqual([b, a]);
   expect(freshDevices([c], nowMs - 1)).toEqual([c]);
@@ -128,12 +128,12 @@ test('the devices heard of within 270 days count, the last one first', () => {
   ).toBe('11234569');
 });
 
-test('devices go, and their tokens with them; where there is none nothing changes', () => {
+test('a removed device takes its token along, and a missing one changes nothing', () => {
   const [a, b] = [kept('a', 'ta'), kept('b', 'tb')];
   expect(dropDevices([a, b], ({ device_id }) => device_id === 'a')).toEqual({ devices: [b], dropped: ['ta'] });
   expect(dropDevices([a, b], () => false)).toBeUndefined();
 });
 
-test('a token is known by a hash that does not show it', () => {
+test('a token is stored under a hash that does not show it', () => {
   expect(tokenHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

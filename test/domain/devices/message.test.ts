@@ -8,12 +8,12 @@ const nowMs = Date.parse(time);
 const secrets = { amount_idr: 860_248, title: 'Analisis Data', name: 'Budi', order_id: 'ord_1', topup_id: 'top_1' };
 const data = { ...secrets, user_id: 'usr_1', purchaser_id: 'usr_1' };
 
-test('the job is started by exactly the events that there are words for', () => {
+test('the job is triggered by exactly the events that have texts', () => {
   expect(sendMessages.trigger.types).toEqual(messageTypes);
 });
 
 describe.each(messageTypes)('%s', (type) => {
-  test('is told to whom it is about, in every language, and nothing of amounts, names and courses', () => {
+  test('a message goes to its user in every language without amounts, names and courses', () => {
     const message = messageOf({ type, subject: 'ord_1', time, data }, nowMs) ?? expect.fail('no message');
     expect(message).toMatchObject({ userId: 'usr_1', topic: messages[type].topic, data: { type, subject: 'ord_1' } });
     for (const language of languages) {
@@ -26,18 +26,18 @@ describe.each(messageTypes)('%s', (type) => {
     for (const secret of ['860', 'Analisis', 'Budi', 'usr_1']) expect(shown).not.toContain(secret);
   });
 
-  test('is news for an hour', () => {
+  test('a message is sent within an hour of its event only', () => {
     const event = { type, subject: 's', time, data };
     expect(messageOf(event, nowMs + 3_600_000)).toBeDefined();
     expect(messageOf(event, nowMs + 3_600_001)).toBeUndefined();
   });
 
-  test('that names nobody is told to nobody', () => {
+  test('a message of an event without a user is not sent', () => {
     for (const none of [undefined, null, {}, 'usr_1', { user_id: 7, purchaser_id: 7 }])
       expect(messageOf({ type, subject: 's', time, data: none }, nowMs)).toBeUndefined();
   });
 });
 
-test.each(['order.created', 'wallet.hold_lifted', 'toString', ''])('of %j nobody is told', (type) => {
+test.each(['order.created', 'wallet.hold_lifted', 'toString', ''])('an event %j makes no message', (type) => {
   expect(messageOf({ type, subject: 's', time, data }, nowMs)).toBeUndefined();
 });

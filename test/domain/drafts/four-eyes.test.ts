@@ -25,11 +25,11 @@ describe('an approval', () => {
     ['of what is approved', approved, 'other', 'invalid_status'],
     ['of what is approved, by who drafted it', approved, 'drafter', 'forbidden'],
     ['of what is approved, by who agreed first', approved, 'first', 'invalid_status'],
-  ] as const)('%s', ([, item, approver, refusal]) => {
+  ] as const)('an approval %s', ([, item, approver, refusal]) => {
     expect(refuseApproval(item, approver, ['owner', null])?.refusal).toBe(refusal);
   });
 
-  test('up to the ceiling is the last one, above it the first of two', () => {
+  test('an approval up to the ceiling is the last one, and above it the first of two', () => {
     fc.assert(
       fc.property(fc.nat(10), fc.nat(10), (amountIdr, ceilingIdr) => {
         const last = { status: 'approved', approved_by: 'other', approved_at: at };
@@ -41,7 +41,7 @@ describe('an approval', () => {
     );
   });
 
-  test('an approval never moves anything with fewer than three people above the ceiling, two below', () => {
+  test('an approval never moves money with fewer than two people, or three above the ceiling', () => {
     const people = ['drafter', 'owner', 'first', 'last'];
     const orders = fc.array(fc.constantFrom(...people), { maxLength: 8 });
     fc.assert(
@@ -60,7 +60,7 @@ describe('an approval', () => {
   });
 });
 
-test('who profits decides nothing alone', () => {
+test('a beneficiary cannot decide alone', () => {
   const refused = refuseBeneficiary('owner', ['owner']);
   expect(refused).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });
   expect(refuseBeneficiary('other', ['owner', null])).toBeUndefined();

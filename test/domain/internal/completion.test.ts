@@ -9,13 +9,13 @@ const completed = { completed_at: at(nowMs), score: 87 };
 const of = (reported: object, stored: object = {}) =>
   refuseCompletion({ ...enrolled, ...stored }, { ...completed, ...reported }, nowMs);
 
-describe('an enrolment takes a completion', () => {
-  test('an enrolment takes a completion with a score or without one', () => {
+describe('an enrollment takes a completion', () => {
+  test('an enrollment accepts a completion with or without a score', () => {
     expect(of({})).toBeUndefined();
     expect(of({ score: null })).toBeUndefined();
   });
 
-  test('an enrolment takes a completion of a clock that is ahead by a minute, and no more', () => {
+  test('an enrollment accepts a completion up to a minute in the future', () => {
     expect(of({ completed_at: at(nowMs + 60_000) })).toBeUndefined();
     expect(of({ completed_at: at(nowMs + 60_001) })).toMatchObject({
       refusal: 'invalid_request',
@@ -24,7 +24,7 @@ describe('an enrolment takes a completion', () => {
     });
   });
 
-  test('an enrolment takes a completion of the instant at which the course was theirs, and of none before', () => {
+  test('an enrollment accepts a completion from the instant of its grant on', () => {
     expect(of({ completed_at: granted_at })).toBeUndefined();
     expect(of({ completed_at: at(Date.parse(granted_at) - 1) })).toMatchObject({
       refusal: 'invalid_request',
@@ -33,13 +33,13 @@ describe('an enrolment takes a completion', () => {
     });
   });
 
-  test('an enrolment takes a completion not once it was refunded', () => {
+  test('an enrollment refuses a completion after its refund', () => {
     expect(of({}, { status: 'revoked' })).toMatchObject({
       ...{ refusal: 'invalid_status', message: 'It was refunded.', details: [{ reason: 'refunded' }] },
     });
   });
 
-  test('once: the same again is the same, another is refused', () => {
+  test('an enrollment accepts the same completion again and refuses another', () => {
     expect(of({}, completed)).toBe('same');
     expect(of({}, { ...completed, status: 'revoked' })).toBe('same');
     for (const other of [{ score: 88 }, { score: null }, { completed_at: at(nowMs - 1) }])

@@ -30,20 +30,20 @@ const shuffledEvents = (kilobytes: fc.Arbitrary<number>) =>
 const subjectsOf = (events: readonly ReturnType<typeof outgoing>[]) => Map.groupBy(events, ({ subject }) => subject);
 
 describe('an event on the bus', () => {
-  test('an event on the bus is the whole CloudEvent, under its type and at its time', () => {
+  test('an event on the bus is the whole CloudEvent with its type and time', () => {
     const event = cloudEvent('order.created', 'ord_1', 1, amounts, Date.parse('2026-11-21T03:04:05.678Z'));
     const { Source, DetailType, Detail, Time } = busEntry(event);
     expect([Source, DetailType, Time]).toEqual(['commerce', 'order.created', new Date('2026-11-21T03:04:05.678Z')]);
     expect(JSON.parse(Detail)).toEqual(event);
   });
 
-  test('an event on the bus is as large as EventBridge counts it: 14 bytes for the time, and the texts in UTF-8', () => {
+  test('an event on the bus has the size of EventBridge: 14 bytes for the time, and UTF-8 texts', () => {
     expect(bytesOf({ Source: 'commerce', DetailType: 'é', Detail: '{}', Time: new Date(0) })).toBe(14 + 8 + 2 + 2);
   });
 });
 
-describe('what goes with one call', () => {
-  test('is at most 10 events, 256 KiB and one event of a subject', () => {
+describe('a call to the bus', () => {
+  test('a call to the bus has at most 10 events, 256 KiB and one event of a subject', () => {
     fc.assert(
       fc.property(shuffledEvents(fc.nat(90)), (events) => {
         const batches = batchesOf(events);
@@ -58,7 +58,7 @@ describe('what goes with one call', () => {
     );
   });
 
-  test('is in the order of the numbers of a subject, in whatever order the records came', () => {
+  test('calls to the bus keep the sequence of each subject for any order of records', () => {
     fc.assert(
       fc.property(shuffledEvents(fc.nat(90)), (events) => {
         const sent = subjectsOf(batchesOf(events).flat());
@@ -70,7 +70,7 @@ describe('what goes with one call', () => {
     );
   });
 
-  test('is so much that no fewer calls would do', () => {
+  test('calls to the bus are as few as possible', () => {
     fc.assert(
       fc.property(shuffledEvents(fc.constant(0)), (events) => {
         const longest = Math.max(0, ...[...subjectsOf(events).values()].map(({ length }) => length));
@@ -79,32 +79,32 @@ describe('what goes with one call', () => {
     );
   });
 
-  test('makes 10 calls of 100 records: the three events of a payment, of 33 orders and one more', () => {
+  test('calls to the bus for 100 records of payments are 10', () => {
     const events = Array.from({ length: 100 }, (_, index) =>
       outgoing(`ord_${Math.floor(index / 3)}`, 0, 3 - (index % 3)),
     );
     expect(batchesOf(events).map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 10));
   });
 
-  test('is as much as fits', () => {
+  test('a call to the bus is filled to 10 events', () => {
     const events = Array.from({ length: 25 }, (_, index) => outgoing(`ord_${index}`));
     expect(batchesOf(events).map(({ length }) => length)).toEqual([10, 10, 5]);
   });
 
-  test('is one event alone that is too large for any call: the bus refuses it by its name', () => {
+  test('an event that is too large for any call to the bus is sent alone', () => {
     const events = [outgoing('a'), outgoing('b', 300), outgoing('c')];
     expect(batchesOf(events).map((batch) => batch.map(({ subject }) => subject))).toEqual([['a', 'c'], ['b']]);
   });
 });
 
-test('what no call takes is above 256 KiB, with its time and its names', () => {
+test('an event of more than 256 KiB with its time and names is too large', () => {
   const { entry } = outgoing('a');
   const filled = (bytes: number) => ({ ...entry, Detail: 'd'.repeat(bytes - bytesOf(entry)) });
   expect(isTooLarge(filled(256 * 1024))).toBe(false);
   expect(isTooLarge(filled(256 * 1024 + 1))).toBe(true);
 });
 
-test('two entries that fill a call to the byte go with one', () => {
+test('two entries that fill a call to the byte are sent with one', () => {
   const of = (subject: string, bytes: number) => {
     const { entry } = outgoing(subject);
     return { ...outgoing(subject), entry: { ...entry, Detail: 'd'.repeat(bytes - bytesOf(entry)) } };
@@ -114,7 +114,7 @@ test('two entries that fill a call to the byte go with one', () => {
   expect(batchesOf([of('a', half), of('b', half + 1)])).toHaveLength(2);
 });
 
-test('two events of one number keep the order in which they came', () => {
+test('two events of one number keep the order of their arrival', () => {
   const [one, other] = [outgoing('a', 0, 1), outgoing('a', 1, 1)];
   expect(batchesOf([one, other]).flat()).toEqual([one, other]);
   expect(batchesOf([other, one]).flat()).toEqual([other, one]);

@@ -3,7 +3,7 @@ import { heartbeat, heartbeatSubject } from '../../../shared/domain/journal/hear
 
 const atMs = Date.parse('2026-11-21T03:05:00.000Z');
 
-test('a heartbeat tells that events flow, and how often', () => {
+test('a heartbeat shows that events flow, with its interval', () => {
   expect(heartbeat(atMs)).toMatchObject({
     type: 'service.heartbeat',
     subject: 'heartbeat',
@@ -13,7 +13,7 @@ test('a heartbeat tells that events flow, and how often', () => {
   expect(heartbeatSubject).toBe('heartbeat');
 });
 
-test('two runs within five minutes write the same one, the next run the next', () => {
+test('two heartbeats within five minutes have the same number, and the next one the next', () => {
   const idOf = (ms: number) => heartbeat(atMs + ms).id;
   expect(idOf(299_999)).toBe(idOf(0));
   expect(idOf(300_000)).not.toBe(idOf(0));

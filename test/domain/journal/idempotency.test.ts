@@ -39,7 +39,7 @@ describe('the fingerprint of a request', () => {
     );
   });
 
-  test('the fingerprint of a request is another for another request', () => {
+  test('the fingerprint of a request differs for another request', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         // JSON has no minus zero.
@@ -49,7 +49,7 @@ describe('the fingerprint of a request', () => {
     );
   });
 
-  test('the fingerprint of a request is another for another name or value, however deep', () => {
+  test('the fingerprint of a request differs for another name or value at any depth', () => {
     const requests = [
       {},
       { a: 1 },
@@ -65,28 +65,28 @@ describe('the fingerprint of a request', () => {
     expect(new Set(requests.map(fingerprintOf)).size).toBe(requests.length);
   });
 
-  test('depends on the order of a list', () => {
+  test('the fingerprint of a request depends on the order of a list', () => {
     expect(fingerprintOf([1, 2])).not.toBe(fingerprintOf([2, 1]));
   });
 
-  test('the fingerprint of a request takes a field that is undefined for one that is not there', () => {
+  test('the fingerprint of a request treats an undefined field as missing', () => {
     expect(fingerprintOf({ a: 1, b: undefined })).toBe(fingerprintOf({ a: 1 }));
   });
 });
 
-describe('an earlier answer', () => {
-  test('an earlier answer is given again to the same request', () => {
+describe('an idempotency record', () => {
+  test('an idempotency record answers the same request again', () => {
     expect(replayOf(answered, { fingerprint: 'f' }, nowMs)).toEqual({ replayed: { status: 201, body: '{"a": 1}' } });
   });
 
-  test('an earlier answer is not given to another request', () => {
+  test('an idempotency record does not answer another request', () => {
     expect(replayOf(answered, { fingerprint: 'g' }, nowMs)).toMatchObject({
       refusal: 'invalid_idempotency_key',
       details: [{ reason: 'reused' }],
     });
   });
 
-  test('an earlier answer is kept for 24 hours to the millisecond, for its own request and against others', () => {
+  test('an idempotency record is kept for 24 hours to the millisecond, for its own request and others', () => {
     expect(keptForMs).toBe(86_400_000);
     expect(replayOf(answered, { fingerprint: 'f' }, nowMs + keptForMs - 1)).toBeDefined();
     expect(replayOf(answered, { fingerprint: 'g' }, nowMs + keptForMs - 1)).toBeDefined();
@@ -94,12 +94,12 @@ describe('an earlier answer', () => {
     expect(replayOf(answered, { fingerprint: 'g' }, nowMs + keptForMs)).toBeUndefined();
   });
 
-  test('that there is not is none', () => {
+  test('replayOf without an idempotency record is undefined', () => {
     expect(replayOf(undefined, { fingerprint: 'f' }, nowMs)).toBeUndefined();
   });
 });
 
-test('an answer is kept to the byte, with what it was asked for, and when', () => {
+test('an idempotency record keeps the answer to the byte, with its request and time', () => {
   const keyed = keyedRequest({ userId: 'usr_1', operation: 'payOrder', key: 'k' }, { a: 1 });
   expect(keyed).toEqual({
     scope: { userId: 'usr_1', operation: 'payOrder', key: 'k' },

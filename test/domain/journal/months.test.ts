@@ -9,7 +9,7 @@ const at = (text: string): number => Date.parse(text);
 const anyInstant = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') });
 
 describe('an identifier', () => {
-  test('an identifier tells the instant it was made, and lies between the bounds of that instant and of no other', () => {
+  test('an identifier contains its instant and sorts within that instant’s bounds alone', () => {
     fc.assert(
       fc.property(anyInstant, (ms) => {
         const id = timeSortedId('aud', ms, randomBytes);
@@ -23,13 +23,13 @@ describe('an identifier', () => {
 });
 
 describe('months', () => {
-  test('months go back from the last instant to the first, both in them', () => {
+  test('months run back from the last instant to the first, both included', () => {
     const months = monthsBack(at('2025-12-31T23:59:59.999Z'), at('2026-03-01T00:00:00Z'));
     expect(months).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
     expect(monthsBack(at('2026-03-02T00:00:00Z'), at('2026-03-01T00:00:00Z'))).toEqual([]);
   });
 
-  test('months of any span follow one another, and hold every instant of it', () => {
+  test('months of any span are consecutive and cover every instant', () => {
     fc.assert(
       fc.property(anyInstant, anyInstant, anyInstant, (a, b, c) => {
         const [first = 0, between = 0, last = 0] = [a, b, c].toSorted((one, other) => one - other);
@@ -44,7 +44,7 @@ describe('months', () => {
 describe('a filter of the audit trail', () => {
   const nowMs = at('2026-11-22T00:00:00Z');
 
-  test('spans the whole trail where nothing is said, a little ahead of the clock', () => {
+  test('a filter of the audit trail without a span covers all, a little ahead of the clock', () => {
     expect(auditFilter({}, nowMs)).toEqual({
       by: undefined,
       fromMs: at('2025-11-01T00:00:00Z'),
@@ -52,12 +52,12 @@ describe('a filter of the audit trail', () => {
     });
   });
 
-  test('a filter of the audit trail is of the span that is asked for', () => {
+  test('a filter of the audit trail covers the given span', () => {
     const span = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
     expect(auditFilter(span, nowMs)).toMatchObject({ fromMs: at(span.from), toMs: at(span.to) });
   });
 
-  test('a filter of the audit trail keeps within it whatever is asked', () => {
+  test('a filter of the audit trail is limited to its months', () => {
     const asked = { action: 'putCoupon', from: '1970-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
     expect(auditFilter(asked, nowMs)).toEqual({
       by: { attribute: 'action', value: 'putCoupon' },

@@ -4,7 +4,7 @@ import { watchedSums } from '../../../shared/domain/journal/watched-events.ts';
 const credited = (data: unknown) => ({ type: 'wallet.credited', data });
 const none = { credited_idr: 0, refunded_idr: 0, admins_granted: 0, orders_paid: 0, roles_granted: 0 };
 
-test('credits and refunds are summed apart, admins are counted, and nothing else is', () => {
+test('credits and refunds are summed apart, admins are counted, and no other event is', () => {
   const events = [
     credited({ amount_idr: 1000, refunded_idr: 7 }),
     credited({ amount_idr: 500 }),
@@ -25,7 +25,7 @@ test('credits and refunds are summed apart, admins are counted, and nothing else
 });
 
 test.for([undefined, null, 'text', 7, {}, { amount_idr: '1000' }, { amount_idr: 0.5 }, { amount_idr: Number.NaN }])(
-  'an event with the data %j counts nothing, and stops nobody',
+  'an event with the malformed data %j counts nothing, and the others are counted',
   (data) => {
     expect(watchedSums([credited(data), credited({ amount_idr: 2 })])).toEqual({ ...none, credited_idr: 2 });
   },

@@ -26,32 +26,30 @@ const deleted = { ...account, status: 'deleted' as const, erase_at: at(nowMs), d
 const empty = { available_idr: 0, held_idr: 0, owed_idr: 0, open_topups: new Set<string>() };
 const asked = { wallet: empty, admins: undefined, reason: undefined };
 
-describe('money stands in the way of a deletion', () => {
-  test('money stands in the way of a deletion never when there is none', () =>
-    expect(refuseHoldings(empty)).toBeUndefined());
+describe('a deletion with money', () => {
+  test('a deletion without money is not refused', () => expect(refuseHoldings(empty)).toBeUndefined());
 
   test.for([
     [{ available_idr: 1 }, ['money_available']],
     [{ held_idr: 1 }, ['money_held']],
     [{ owed_idr: -1 }, ['money_owed']],
     [{ available_idr: 1, held_idr: 1, owed_idr: -1 }, ['money_available', 'money_held', 'money_owed']],
-  ] as const)('money stands in the way of a deletion of %j, and all of it is named', ([wallet, reasons]) => {
+  ] as const)('a deletion with the wallet %j is refused with every reason', ([wallet, reasons]) => {
     const refused = refuseHoldings({ ...empty, ...wallet });
     expect(refused).toMatchObject({ refusal: 'conflict', details: reasons.map((reason) => ({ reason })) });
     expect(decideDeletion(caller, account, { ...asked, wallet: { ...empty, ...wallet } }, nowMs)).toEqual(refused);
   });
 
-  test('before all else while a top-up is open', () => {
+  test('a deletion with an open top-up is refused with payment_pending before other reasons', () => {
     const wallet = { ...empty, available_idr: 1, open_topups: new Set(['top_1']) };
     expect(refuseHoldings(wallet)).toEqual({ refusal: 'payment_pending' });
   });
 
-  test('money stands in the way of a deletion for a day, then it is looked at again', () =>
-    expect(waitingMs).toBe(dayMs));
+  test('a deletion waits one day before its erasure is tried again', () => expect(waitingMs).toBe(dayMs));
 });
 
-describe('whoever deletes their account', () => {
-  test('whoever deletes their account is nobody at once, and is erased a day later', () => {
+describe('the deletion of an account', () => {
+  test('a deletion revokes access at once and is due for erasure a day later', () => {
     expect(decideDeletion(caller, account, asked, nowMs)).toStrictEqual({
       set: {
         ...{ status: 'deleted', roles: ['learner'], erase_at: at(nowMs + dayMs), deletion_token: 'digest-1' },
@@ -62,19 +60,19 @@ describe('whoever deletes their account', () => {
     });
   });
 
-  test('whoever deletes their account may say why', () => {
+  test('a deletion keeps its reason', () => {
     expect(decideDeletion(caller, account, { ...asked, reason: 'too many mails' }, nowMs)).toMatchObject({
       set: { deletion_reason: 'too many mails' },
     });
   });
 
-  test('whoever deletes their account with a token that has no id is deleted all the same', () => {
+  test('a deletion with a token without an id succeeds', () => {
     expect(decideDeletion({ ...caller, token_id: undefined }, account, asked, nowMs)).toMatchObject({
       set: { deletion_token: null },
     });
   });
 
-  test('whoever deletes their account has signed in at the provider within five minutes, to the millisecond, whatever the age of the token', () => {
+  test('a deletion needs a sign-in at the provider of the last five minutes to the millisecond', () => {
     const fresh = (ageMs: number) => ({ ...caller, issued_at: nowS + ageMs / 1000 });
     const aged = (ageMs: number) => decideDeletion(fresh(ageMs), account, asked, nowMs + ageMs);
     expect(aged(300_000)).toHaveProperty('set');
@@ -84,7 +82,7 @@ describe('whoever deletes their account', () => {
     });
   });
 
-  test('whoever deletes their account cannot with a token of a version that does not say when they signed in', () => {
+  test('a deletion with a token without its sign-in time is refused', () => {
     expect(decideDeletion(token, account, asked, nowMs)).toMatchObject({ refusal: 'unauthorized' });
   });
 
@@ -92,11 +90,11 @@ describe('whoever deletes their account', () => {
     ['is not there', undefined, 'unauthorized'],
     ['is suspended', { ...account, status: 'suspended' as const }, 'account_unavailable'],
     ['has revoked the token', { ...account, tokens_valid_from: nowS + 1 }, 'unauthorized'],
-  ] as const)('whoever deletes their account cannot when the account %s', ([, stored, refusal]) => {
+  ] as const)('a deletion of an account is refused when it %s', ([, stored, refusal]) => {
     expect(decideDeletion(caller, stored, asked, nowMs)).toEqual({ refusal });
   });
 
-  test('whoever deletes their account leaves the set of admins, and cannot as its last', () => {
+  test('a deletion of an admin removes them from the admins, and is refused for the last one', () => {
     const admin = { ...account, roles: ['learner', 'admin'] };
     const of = (admins: string[]) => decideDeletion(caller, admin, { ...asked, admins: { admins, version: 4 } }, nowMs);
     expect(of(['usr_1', 'usr_2'])).toMatchObject({ admins: { admins: ['usr_2'], version: 5 } });
@@ -105,7 +103,7 @@ describe('whoever deletes their account', () => {
 });
 
 describe('the same request again', () => {
-  test('the same request again is answered as before, with the same token', () =>
+  test('the same deletion with the same token is answered as before', () =>
     expect(wasDeletedWith(caller, deleted)).toBe(at(nowMs)));
 
   test.for([
@@ -113,7 +111,7 @@ describe('the same request again', () => {
     ['a token without an id', { ...caller, token_id: undefined }, { ...deleted, deletion_token: undefined }],
     ['an account that was brought back', caller, { ...deleted, status: 'active' as const }],
     ['no account', caller, undefined],
-  ] as const)('the same request again is another one with %s', ([, by, stored]) =>
+  ] as const)('a deletion is another one with %s', ([, by, stored]) =>
     expect(wasDeletedWith(by, stored)).toBeUndefined(),
   );
 });
@@ -121,7 +119,7 @@ describe('the same request again', () => {
 describe('a deletion is cancelled', () => {
   const refused = (stored: Parameters<typeof refuseCancelling>[0], ms = nowMs - 1) => refuseCancelling(stored, ms);
 
-  test('until the very millisecond of its erasure', () => {
+  test('a deletion can be cancelled until the millisecond of its erasure', () => {
     expect(refused(deleted)).toBeUndefined();
     const begun = { refusal: 'invalid_status', details: [{ reason: 'being_erased' }] };
     expect(refused(deleted, nowMs)).toMatchObject(begun);
@@ -129,14 +127,14 @@ describe('a deletion is cancelled', () => {
     expect(refused({ ...deleted, erased_at: at(nowMs) })).toMatchObject(begun);
   });
 
-  test('a deletion is cancelled of nobody who is not deleted', () => {
+  test('a deletion is cancelled only of a deleted account', () => {
     expect(refused(undefined)).toEqual({ refusal: 'not_found' });
     for (const stored of [account, { ...account, erase_at: at(nowMs) }, { ...deleted, erase_at: undefined }])
       expect(refused(stored)).toMatchObject({ refusal: 'invalid_status', details: [{ reason: 'not_deleted' }] });
   });
 });
 
-test('an erasure is due from its very millisecond on; after it there is only to look', () => {
+test('an erasure is due from its very millisecond on, and afterwards only checked', () => {
   expect(erasureDue(deleted, nowMs - 1)).toBe('nothing');
   expect(erasureDue(deleted, nowMs)).toBe('erase');
   expect(erasureDue({ ...deleted, erased_at: at(nowMs) }, nowMs + dayMs)).toBe('look');

@@ -22,8 +22,8 @@ const attributes: Attributes = {
 };
 const kind: ItemKind = { kind: 'wallet', attributes };
 
-describe('the texts by which somebody is told', () => {
-  test('the texts by which somebody is told are what they were called and reached by, the longest first', () => {
+describe('the identifying texts of a user', () => {
+  test('the identifying texts of a user are their names and contacts, longest first', () => {
     const account = {
       ...{ email: 'budi@example.com', phone_number: '+6281234567890', full_name: 'Budi Santoso', display_name: 'Budi' },
       ...{ picture_url: 'https://idp.example/budi.png', idp_subject: 'idp|1', city: 'Jakarta', user_id: 'usr_1' },
@@ -33,7 +33,7 @@ describe('the texts by which somebody is told', () => {
     ]);
   });
 
-  test('the texts by which somebody is told have three letters at least: a shorter one would be found in anything', () => {
+  test('the identifying texts of a user have at least three letters', () => {
     expect(textsOf({ full_name: 'Al', display_name: 'Ali', email: null, phone_number: 7 })).toEqual(['Ali']);
     expect(textsOf({})).toEqual([]);
   });
@@ -42,19 +42,19 @@ describe('the texts by which somebody is told', () => {
 describe('after an erasure', () => {
   const rest = (item: object, by = texts) => afterErasure(attributes, { ...item }, by);
 
-  test('what is erased is gone, and what is kept is as it was', () => {
+  test('afterErasure removes erased attributes and leaves kept ones as they are', () => {
     const kept = { amount_idr: 5, tags: new Set(['a']) };
     expect(rest({ email: 'budi@example.com', devices: [{ token: 't' }], ...kept })).toStrictEqual(kept);
   });
 
-  test('a note stays but for the texts, in whatever case', () => {
+  test('a note loses the identifying texts in any case and keeps the rest', () => {
     const public_note = 'BUDI santoso (budi@example.com) asked; ticket 4711, budi';
     expect(rest({ public_note })).toEqual({ public_note: '… (…) asked; ticket 4711, …' });
     expect(rest({ public_note }, [])).toEqual({ public_note });
     expect(rest({ public_note: null })).toEqual({ public_note: null });
   });
 
-  test('a text is found however its letters are composed, and a note without one is as it was', () => {
+  test('a text is found in any Unicode composition, and a note without one stays', () => {
     const [composed, decomposed] = ['Zoë Müller'.normalize('NFC'), 'Zoë Müller'.normalize('NFD')];
     for (const name of [composed, decomposed]) {
       const own = [...textsOf({ full_name: name })];
@@ -65,13 +65,13 @@ describe('after an erasure', () => {
     }
   });
 
-  test('texts are blanked as they are: no letter of them is a pattern', () => {
+  test('texts are blanked literally, not as patterns', () => {
     expect(rest({ public_note: 'axb a.b (c) [d] c+' }, ['a.b', '(c)', '[d]', 'c+'])).toEqual({
       public_note: 'axb … … … …',
     });
   });
 
-  test('the same is done in a map, and in each map of a list', () => {
+  test('texts are blanked in a map and in each map of a list, too', () => {
     const hold = { reason: 'Budi', token: 't', at: 'now' };
     const done = { reason: '…', at: 'now' };
     expect(rest({ hold })).toEqual({ hold: done });
@@ -80,15 +80,15 @@ describe('after an erasure', () => {
       expect(rest({ hold: none })).toEqual({ hold: none });
   });
 
-  test('an attribute of which nobody has decided stays, whatever it is called', () => {
+  test('an attribute without a retention rule stays under any name', () => {
     expect(rest({ unheard: 'of', toString: 'here' })).toEqual({ unheard: 'of', toString: 'here' });
   });
 });
 
-describe('the reader at the end of an erasure', () => {
+describe('the reader after an erasure', () => {
   const left = (item: object, by = texts, of: ItemKind | undefined = kind) => leftOf(of, { ...item }, by);
 
-  test('the reader at the end of an erasure finds nothing in an item that was erased', () => {
+  test('the reader after an erasure finds nothing in an erased item', () => {
     expect(left({ PK: 'USER#1', SK: 'WALLET', amount_idr: 5, tags: new Set(['a']), hold: { at: 'now' } })).toEqual([]);
   });
 
@@ -100,15 +100,15 @@ describe('the reader at the end of an erasure', () => {
     ['a text in what is kept', { amount_idr: 'for BUDI SANTOSO' }, ['amount_idr']],
     ['a text within a list', { amount_idr: [{ to: ['x', 'Budi Santoso'] }] }, ['amount_idr']],
     ['a text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
-  ])('the reader at the end of an erasure finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
+  ])('the reader after an erasure finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
 
-  test('the reader at the end of an erasure looks for texts of eight letters at least', () => {
+  test('the reader after an erasure looks for texts of at least eight letters', () => {
     expect(left({ amount_idr: 'Budianto' }, ['Budiant'])).toEqual([]);
     expect(left({ amount_idr: 'Budianto' }, ['Budianto'])).toEqual(['amount_idr']);
     expect(left({ amount_idr: null, tags: 12_345_678 }, ['12345678'])).toEqual([]);
   });
 
-  test('the reader at the end of an erasure finds an item that should be gone, or of which nobody has decided', () => {
+  test('the reader after an erasure finds an item that should be gone, or that has no rule', () => {
     const goes: ItemKind = { ...kind, goes: true, unless: { amount_idr: 'shop' } };
     expect(left({}, texts, goes)).toEqual(['the item']);
     expect(left({ amount_idr: 'shop', email: 'of the shop' }, texts, goes)).toEqual([]);
@@ -124,7 +124,7 @@ const full = (of: Attributes, text: string): Record<string, unknown> =>
 
 const everyAttribute = Object.entries(ownData).filter(([, each]) => each.goes === undefined);
 
-test.for(everyAttribute)('whatever stands in each attribute of %s, what is erased is gone', ([, each]) => {
+test.for(everyAttribute)('afterErasure removes the erased attributes of %s for any values', ([, each]) => {
   fc.assert(
     fc.property(fc.string({ minLength: 8 }), (text) => {
       const rules = retentionRulesOf(each);

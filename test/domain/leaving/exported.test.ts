@@ -11,7 +11,7 @@ const kind: ItemKind = {
   },
 };
 
-test('a user is shown what is theirs, and nothing that only the service works with', () => {
+test('the export of an item shows the user’s attributes, and none of the service’s own', () => {
   const hold = { public_note: 'We look.', reason: 'ticket' };
   const item = { PK: 'USER#1', SK: 'WALLET', amount_idr: 5, version: 3, unheard: 1, toString: 2, holds: [hold, 'x'] };
   expect(exported(kind, '', item)).toStrictEqual({
@@ -21,12 +21,12 @@ test('a user is shown what is theirs, and nothing that only the service works wi
   expect(exported(kind, '', { holds: hold })).toEqual({ kind: 'wallet', data: { holds: { public_note: 'We look.' } } });
 });
 
-test('a set is shown as a list, in one order', () => {
+test('the export of a set is a sorted list', () => {
   expect(exported(kind, '', { tags: new Set(['b', 'a']) })).toEqual({ kind: 'wallet', data: { tags: ['a', 'b'] } });
   expect(exported(kind, '', { tags: new Set([2, 1]) })).toEqual({ kind: 'wallet', data: { tags: ['1', '2'] } });
 });
 
-test('what the sort key alone says is named', () => {
+test('exported names the values that only the sort key has', () => {
   const named = { ...kind, named: ['operation', 'idempotency_key'] };
   expect(exported(named, 'createOrder#k-1', {})).toEqual({
     kind: 'wallet',
@@ -34,7 +34,7 @@ test('what the sort key alone says is named', () => {
   });
 });
 
-test('the kind of a medium is shown beside the kind of its record', () => {
+test('the export of a medium shows its own kind and that of its record', () => {
   const media: ItemKind = { kind: 'media', attributes: shown('erased', 'kind') };
   expect(exported(media, '', { kind: 'avatar' })).toStrictEqual({ kind: 'media', data: { kind: 'avatar' } });
 });

@@ -13,8 +13,8 @@ const changeAt = (minute: number, rest: Partial<AccessEvent>): AccessEvent => ({
 });
 const stands = (...history: readonly AccessEvent[]) => accessAfter(history)[0];
 
-describe('where somebody stands', () => {
-  test('is what was told last, whatever the order; what nobody told is not said', () => {
+describe('the access of a user', () => {
+  test('accessAfter keeps the latest status and roles, and leaves out unknown ones', () => {
     const history = [
       changeAt(1, { status: 'suspended' }),
       changeAt(2, { roles: ['learner', 'admin'] }),
@@ -30,7 +30,7 @@ describe('where somebody stands', () => {
     expect(stands(changeAt(1, { roles: ['learner'] }))).not.toHaveProperty('status');
   });
 
-  test('is so since status or roles were told last, not since anything else was', () => {
+  test('accessAfter dates the access by the last event with a status or roles', () => {
     const since = (rest: Partial<AccessEvent>) =>
       stands(changeAt(1, { status: 'active' }), changeAt(2, rest))?.standing_since;
     expect(since({ status: 'active' })).toBe(minuteAt(2));
@@ -39,7 +39,7 @@ describe('where somebody stands', () => {
     expect(stands(changeAt(1, {}))).toStrictEqual({ user_id: 'usr_1' });
   });
 
-  test('of one instant, is what was told last of it', () => {
+  test('accessAfter takes the last of several events of one instant', () => {
     expect(stands(changeAt(1, { status: 'suspended' }), changeAt(1, { status: 'active' }))).toMatchObject({
       status: 'active',
     });
@@ -48,7 +48,7 @@ describe('where somebody stands', () => {
     });
   });
 
-  test('is told of each user apart', () => {
+  test('accessAfter separates the users', () => {
     const others = [changeAt(1, { status: 'suspended' }), changeAt(2, { user_id: 'usr_2', status: 'active' })];
     expect(accessAfter(others)).toEqual([
       { user_id: 'usr_1', status: 'suspended', standing_since: minuteAt(1) },
@@ -57,17 +57,17 @@ describe('where somebody stands', () => {
     expect(accessAfter([])).toEqual([]);
   });
 
-  test('as deleted has an end, and as brought back has none', () => {
+  test('accessAfter of a deletion has an end, and of a restored account none', () => {
     const gone = changeAt(1, { status: 'deleted', erase_at: tomorrow });
     expect(stands(gone, changeAt(2, { roles: ['learner'] }))).toMatchObject({ status: 'deleted', erase_at: tomorrow });
     expect(stands(gone, changeAt(2, { status: 'active' }))).not.toHaveProperty('erase_at');
   });
 
-  test('as erased stays so, whatever is told after it', () => {
+  test('accessAfter keeps an erasure after any later event', () => {
     expect(stands(changeAt(1, { erased: true }), changeAt(2, { status: 'active' }))).toMatchObject({ erased: true });
   });
 
-  test('keeps the latest revocation of sessions', () => {
+  test('accessAfter keeps the latest revocation of sessions', () => {
     const [early, late] = [{ tokens_valid_from: 10, sessions_revoked_at: 9 }, { tokens_valid_from: 20 }];
     const revoked = (...all: readonly AccessEvent['revoked'][]) =>
       stands(...all.map((each, minute) => changeAt(minute, each === undefined ? {} : { revoked: each })))?.revoked;
@@ -79,7 +79,7 @@ describe('where somebody stands', () => {
   });
 });
 
-test('whoever becomes an active admin comes first, the others as they were', () => {
+test('the reapplied accesses begin with new active admins', () => {
   const of = (user_id: string, rest: object) => ({ user_id, ...rest });
   const [silent, suspended, learner] = [
     of('usr_1', { status: 'active' }),
@@ -93,7 +93,7 @@ test('whoever becomes an active admin comes first, the others as they were', () 
   expect(inOrder([silent, suspended, active, learner, unsaid])).toEqual([active, unsaid, silent, suspended, learner]);
 });
 
-describe('of an account is written', () => {
+describe('changes of an account', () => {
   type Known = Parameters<typeof reapplied>[1];
   const account = { status: 'active', roles: ['learner', 'support'], tokens_valid_from: 10 };
   const written = (wanted: Partial<Known>, before: object = {}) =>
@@ -121,15 +121,17 @@ describe('of an account is written', () => {
     ['that it is erased when it was due', { erased: true }, { erase_at: tomorrow }, { status: 'deleted' }],
     ['no role, once erased', { erased: true, roles: ['admin'] }, { status: 'deleted', erase_at: now }, {}],
     ['no status of before, once erased', { erased: true, status: 'active' }, { status: 'deleted', erase_at: now }, {}],
-  ])('%s', ([, wanted, before, set]) => expect(written(wanted, before)).toStrictEqual(set));
+  ])('a reapplied access writes %s', ([, wanted, before, set]) => expect(written(wanted, before)).toStrictEqual(set));
 
   test.for<readonly [string, Partial<Known>, object]>([
     ['nothing is known', {}, {}],
     ['nothing is known of its end', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
-    ['it stands so', { status: 'active', roles: ['support', 'learner'] }, {}],
+    ['it is the same', { status: 'active', roles: ['support', 'learner'] }, {}],
     ['its end is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
     ['it was revoked as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
     ['its version is as late', { standing_since: now }, { standing_version: nowMs }],
     ['it is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
-  ])('nothing where %s', ([, wanted, before]) => expect(written(wanted, before)).toStrictEqual({}));
+  ])('a reapplied access writes nothing when %s', ([, wanted, before]) =>
+    expect(written(wanted, before)).toStrictEqual({}),
+  );
 });

@@ -25,10 +25,10 @@ describe('an item goes as a whole', () => {
       { status: 'b' },
       false,
     ],
-  ] as const)('%s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
+  ] as const)('an item goes as a whole: %s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
 });
 
-test('of an item that stays in spite of its kind, every attribute stays', () => {
+test('an item that stays in spite of its kind keeps every attribute', () => {
   expect(retentionRulesOf(kept)).toEqual(attributes);
   expect(retentionRulesOf(unless)).toEqual({
     name: { rule: 'shop', shown: true },
@@ -37,7 +37,7 @@ test('of an item that stays in spite of its kind, every attribute stays', () => 
   });
 });
 
-test('attributes are named in one text, shown to their user or not, and those of a map within it', () => {
+test('retention rules name attributes, shown or not, and those of maps within them', () => {
   expect(shown('books', 'a  b')).toEqual({ a: { rule: 'books', shown: true }, b: { rule: 'books', shown: true } });
   expect(hidden('work', '')).toEqual({});
   expect(within('hold', 'books', hidden('note', 'reason'))).toEqual({

@@ -5,7 +5,7 @@ import { completeUpload } from '../../../shared/routes/media/media.ts';
 const nowMs = Date.parse('2026-11-22T00:00:00.000Z');
 const until = (ms: number) => new Date(nowMs + ms).toISOString();
 
-test('a claim lasts longer than the function that takes it can live', () => {
+test('a claim lasts longer than its function can run', () => {
   expect(claimMs).toBeGreaterThan(completeUpload.timeoutMs);
   expect(claimOf({}, nowMs)).toEqual({ until: until(claimMs), tries: 1 });
 });
@@ -16,7 +16,7 @@ test('an upload is claimed once at a time, and again when the claim has ended', 
   expect(claimOf({ tries: 1, claimed_until: until(0) }, nowMs)).toEqual({ until: until(claimMs), tries: 2 });
 });
 
-test('it is claimed five times at most', () => {
+test('an upload is claimed at most five times', () => {
   expect(claimOf({ tries: maximumTries - 1 }, nowMs)).toMatchObject({ tries: 5 });
   const ended = { refusal: 'invalid_status', details: [{ reason: 'upload_ended' }] };
   expect(claimOf({ tries: maximumTries }, nowMs)).toMatchObject(ended);

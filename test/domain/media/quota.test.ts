@@ -61,17 +61,17 @@ describe('a user has a place', () => {
 describe('an upload that is awaited', () => {
   const one: Quota = { awaiting: { med_0: place(7), med_1: place(8) }, stored: 2, bytes: 20, version: 3 };
 
-  test('an upload that is awaited is stored with the bytes that were asked for, or gives its place back', () => {
+  test('an awaited upload is stored with its bytes, or frees its place', () => {
     expect(endAwaiting(one, 'med_0', true)).toEqual({
       ...{ awaiting: { med_1: place(8) }, stored: 3, bytes: 27, version: 4 },
     });
     expect(endAwaiting(one, 'med_0', false)).toEqual({ ...one, awaiting: { med_1: place(8) }, version: 4 });
   });
 
-  test('an upload that is awaited ends once', () => expect(endAwaiting(one, 'med_2', true)).toBeUndefined());
+  test('an awaited upload ends once', () => expect(endAwaiting(one, 'med_2', true)).toBeUndefined());
 });
 
-test('what is removed gives its place back, and nobody has less than nothing', () => {
+test('a removed medium frees its place in the quota, which never falls below zero', () => {
   expect(giveBack({ ...emptyQuota, stored: 2, bytes: 20 }, 5)).toEqual({
     ...emptyQuota,
     stored: 1,
@@ -81,7 +81,7 @@ test('what is removed gives its place back, and nobody has less than nothing', (
   expect(giveBack({ ...emptyQuota, bytes: 4 }, 5)).toEqual({ ...emptyQuota, version: 1 });
 });
 
-test('whatever is uploaded, stored, given up and removed: no limit is passed, and nothing is lost from sight', () => {
+test('a quota keeps its limits and counts every medium after any uploads and removals', () => {
   const step = fc.record({
     what: fc.constantFrom('take', 'store', 'fail', 'remove'),
     id: fc.integer({ min: 0, max: 9 }).map((id) => `med_${id}`),

@@ -18,7 +18,7 @@ const privateKeys = keysOf('private', [512, 1024, 2048]);
 const found = (keys: readonly string[], ageMs = hourMs) => keys.map((key) => ({ key, modified: ago(ageMs) }));
 const upload = found(['incoming/med_1']);
 
-describe('nothing is to be done', () => {
+describe('nothing to sweep', () => {
   test.for([
     ['of a picture that is all there', 'media', pointer, found(publicKeys)],
     ['of evidence that is all there', 'private', evidence, found(privateKeys)],
@@ -26,7 +26,7 @@ describe('nothing is to be done', () => {
     ['of a medium that was rejected and is gone', 'media', { ...pointer, status: 'rejected' }, []],
     ['of evidence among what is public', 'media', evidence, []],
     ['of nothing', 'incoming', undefined, []],
-  ] as const)('%s', ([, folder, of, objects]) => {
+  ] as const)('a sweep does nothing %s', ([, folder, of, objects]) => {
     expect(findingOf(folder, of, objects, nowMs)).toEqual(nothing);
   });
 });
@@ -36,7 +36,7 @@ describe('objects that no item knows of', () => {
     ['media', publicKeys],
     ['private', privateKeys],
     ['incoming', ['incoming/med_1']],
-  ] as const)('objects that no item knows of go from %s after an hour, to the millisecond', ([folder, keys]) => {
+  ] as const)('an unknown object is removed from %s after an hour, to the millisecond', ([folder, keys]) => {
     expect(findingOf(folder, undefined, found(keys), nowMs)).toEqual({ ...nothing, remove: keys });
     expect(findingOf(folder, undefined, found(keys, hourMs - 1), nowMs)).toEqual(nothing);
   });
@@ -54,25 +54,25 @@ describe('objects that no item knows of', () => {
     ['a medium that was rejected', 'media', { ...pointer, status: 'rejected' }, publicKeys, publicKeys],
     ['evidence among what is public', 'media', evidence, ['media/med_1/512.webp'], ['media/med_1/512.webp']],
     ['a picture among what is private', 'private', pointer, ['private/med_1/512.webp'], ['private/med_1/512.webp']],
-  ] as const)('objects that no item knows of are those of %s', ([, folder, of, keys, remove]) => {
+  ] as const)('an unknown object is one of %s', ([, folder, of, keys, remove]) => {
     expect(findingOf(folder, of, found(keys), nowMs)).toEqual({ ...nothing, remove });
   });
 });
 
 describe('objects that an item knows of', () => {
-  test('and that are not there are told, an hour after its last change', () => {
+  test('a sweep reports missing objects of an item an hour after its last change', () => {
     const [gone, ...left] = publicKeys;
     const finding = (of: Pointer) => findingOf('media', of, found(left), nowMs);
     expect(finding(pointer)).toEqual({ ...nothing, missing: [gone] });
     expect(finding({ ...pointer, updated_at: ago(hourMs - 1) })).toEqual(nothing);
   });
 
-  test('objects that an item knows of are told each', () => {
+  test('a sweep reports every missing object of an item', () => {
     expect(findingOf('private', evidence, [], nowMs)).toEqual({ ...nothing, missing: privateKeys });
   });
 });
 
-test('an upload that nobody completed is forgotten after a day, to the millisecond', () => {
+test('an incomplete upload is forgotten after a day, to the millisecond', () => {
   const aged = (ms: number, folder: Folder = 'incoming', of = awaited) =>
     findingOf(folder, { ...of, updated_at: ago(ms) }, [], nowMs).forget;
   expect(aged(86_400_000)).toBe(true);
@@ -81,7 +81,7 @@ test('an upload that nobody completed is forgotten after a day, to the milliseco
   expect(aged(86_400_000, 'media', pointer)).toBe(false);
 });
 
-test('every object of every folder tells of which medium it is', () => {
+test('the key of every object in every folder names its medium', () => {
   for (const folder of folders) expect(mediaIdOf(`${folder}/med_1/512.webp`)).toBe('med_1');
   for (const key of ['incoming/med_1', ...publicKeys, ...privateKeys]) {
     expect(mediaIdOf(key)).toBe('med_1');

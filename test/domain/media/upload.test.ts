@@ -23,7 +23,7 @@ describe('an upload is taken', () => {
     ['avatar', 2],
     ['course_image', 5],
     ['certificate_evidence', 5],
-  ] as const)('an upload is taken of %s up to %i MiB, to the byte', ([kind, limit]) => {
+  ] as const)('an upload of %s is accepted up to %i MiB, to the byte', ([kind, limit]) => {
     expect(refused(kind, uploaders[kind], limit * mebibyte)).toBeUndefined();
     expect(refused(kind, uploaders[kind], limit * mebibyte + 1)).toEqual({
       refusal: 'upload_too_large',
@@ -35,7 +35,7 @@ describe('an upload is taken', () => {
     ['avatar', ['image/jpeg', 'image/png', 'image/webp']],
     ['course_image', ['image/jpeg', 'image/png', 'image/webp']],
     ['certificate_evidence', ['application/pdf', 'image/jpeg', 'image/png']],
-  ] as const)('an upload is taken of %s in %j alone', ([kind, types]) => {
+  ] as const)('an upload of %s is accepted in %j alone', ([kind, types]) => {
     const taken = contentTypes.filter((type) => refused(kind, uploaders[kind], 1, type) === undefined);
     expect(taken.toSorted()).toEqual(types);
     const other = contentTypes.find((type) => !taken.includes(type)) ?? expect.fail('every type is taken');
@@ -46,13 +46,13 @@ describe('an upload is taken', () => {
     });
   });
 
-  test('an upload is taken of a picture of a course by who makes courses', () => {
+  test('an upload of a course picture is accepted from instructors and admins', () => {
     for (const by of [instructor, admin]) expect(refused('course_image', by)).toBeUndefined();
     for (const by of [learner, { roles: ['support', 'finance'], certificateCourse: true }])
       expect(refused('course_image', by)).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'role' }] });
   });
 
-  test('an upload is taken of evidence by who is enrolled in a course that leads to a certificate', () => {
+  test('an upload of evidence is accepted from a user enrolled in a course with a certificate', () => {
     for (const by of [learner, admin])
       expect(refused('certificate_evidence', by)).toEqual({
         refusal: 'forbidden',
@@ -66,6 +66,6 @@ test('an upload is awaited for 20 minutes after its address has ended', () => {
   expect(awaitedUntil(1_000)).toBe(1_000 + 20 * 60 * 1000);
 });
 
-test('each kind is kept in widths that grow, the largest last', () => {
+test('the widths of each kind of media grow', () => {
   for (const kind of mediaKinds) expect(kinds[kind].widths).toEqual(kinds[kind].widths.toSorted((a, b) => a - b));
 });

@@ -7,14 +7,14 @@ const at = (ms: number) => new Date(ms).toISOString();
 const order: OrderState = { status: 'pending', purchaser_id: 'usr_1', expires_at: at(nowMs) };
 const ending = (ms: number) => ({ order_id: 'ord_1', expires_at: at(ms) });
 
-test('a claim with an end is past it from that very millisecond on, one without an end never', () => {
+test('a claim ends at its very millisecond, and one without an end never', () => {
   expect(isPastEnd(ending(nowMs + 1), nowMs)).toBe(false);
   expect(isPastEnd(ending(nowMs), nowMs)).toBe(true);
   expect(isPastEnd({ order_id: 'ord_1' }, nowMs)).toBe(false);
   expect(isPastEnd(undefined, nowMs)).toBe(false);
 });
 
-describe('of a course a user has', () => {
+describe('the access to a course', () => {
   const nothing = { owned: false, open_order_id: null };
 
   test.for([
@@ -36,5 +36,7 @@ describe('of a course a user has', () => {
       { owned: true, open_order_id: null },
     ],
     ['nothing, where it was cancelled', ending(nowMs), { ...order, status: 'cancelled' }, nothing],
-  ] as const)('%s', ([, claim, of, access]) => expect(accessBy(claim, of, nowMs)).toEqual(access));
+  ] as const)('a user has of a course %s', ([, claim, of, access]) =>
+    expect(accessBy(claim, of, nowMs)).toEqual(access),
+  );
 });

@@ -60,7 +60,7 @@ const factsOf = (courses: readonly (Course | undefined)[], rest: Partial<Facts> 
 const using = (found: Coupon | undefined, used = 0) =>
   factsOf([course()], { coupon: { code: 'HEMAT10', found, use: { claims: used, released: 0 } } });
 
-test('a basket keeps what was true of course, coupon and policies', () => {
+test('a basket keeps snapshots of course, coupon and policies', () => {
   expect(decideBasket(using(coupon()), policies, nowMs)).toEqual({
     subtotal_idr: 500_000,
     discount_idr: 50_000,
@@ -108,20 +108,20 @@ describe('a coupon', () => {
     ['used as often as the user may', coupon(), 2, 'used_by_you'],
     ['for this course', coupon({ course_ids: ['crs_0', 'crs_1'] }), 0, undefined],
   ];
-  test.for(cases)('%s', ([, found, used, reason]) => {
+  test.for(cases)('decideBasket with a coupon: %s', ([, found, used, reason]) => {
     const basket = decideBasket(using(found, used), policies, nowMs);
     if (reason === undefined) expect(basket).toMatchObject({ coupon_discount_idr: 45_000 });
     else expect(basket).toMatchObject({ refusal: 'invalid_coupon', details: [{ reason, pointer: '/coupon_code' }] });
   });
 
-  test('a coupon for other courses is refused', () => {
+  test('decideBasket refuses a coupon for other courses', () => {
     expect(decideBasket(using(coupon({ course_ids: ['crs_0'] })), policies, nowMs)).toMatchObject({
       refusal: 'invalid_coupon',
       details: [{ reason: 'not_for_these_courses' }],
     });
   });
 
-  test('a coupon takes off nothing of the courses that it is not for', () => {
+  test('decideBasket discounts only the courses of the coupon', () => {
     const other = course({ course_id: 'crs_2' });
     const facts = factsOf([course(), other], {
       coupon: { code: 'A', found: coupon({ course_ids: ['crs_2'] }), use: { claims: 0, released: 0 } },
@@ -133,7 +133,7 @@ describe('a coupon', () => {
 });
 
 describe('a course', () => {
-  test.for(['draft', 'archived'])('that is %s is not for sale; the answer says which', (status) => {
+  test.for(['draft', 'archived'])('decideBasket refuses a course that is %s and names it', (status) => {
     const refusal = decideBasket(factsOf([course(), course({ course_id: 'crs_2', status })]), policies, nowMs);
     expect(refusal).toMatchObject({
       refusal: 'invalid_request',
@@ -143,7 +143,7 @@ describe('a course', () => {
     });
   });
 
-  test('that there is not is not for sale', () => {
+  test('decideBasket refuses a course that does not exist', () => {
     expect(decideBasket(factsOf([undefined]), policies, nowMs)).toMatchObject({ refusal: 'invalid_request' });
   });
 
@@ -152,7 +152,7 @@ describe('a course', () => {
     ['open', { order_id: 'ord_1', expires_at: at(nowMs + 1) }, { reason: 'course_in_open_order', order_id: 'ord_1' }],
     ['past its deadline', { order_id: 'ord_1', expires_at: at(nowMs) }, undefined],
   ] as const;
-  test.for(holds)('a course in an order that is %s', ([, claim, detail]) => {
+  test.for(holds)('decideBasket refuses a course in an order that is %s', ([, claim, detail]) => {
     const facts = factsOf([course()], { claims: [claim] });
     const basket = decideBasket(facts, policies, nowMs);
     if (detail)
@@ -160,7 +160,7 @@ describe('a course', () => {
     else expect(basket).toMatchObject({ amount_idr: 499_500 });
   });
 
-  test('a course of the platform itself needs no finance policy, and shares nothing', () => {
+  test('decideBasket of a platform course needs no finance policy, and shares nothing', () => {
     const own = decideBasket(
       factsOf([course({ creator_instructor_id: null })]),
       { ...policies, finance: new Map() },
@@ -172,29 +172,29 @@ describe('a course', () => {
   });
 });
 
-test('without a tax policy there is no price', () => {
+test('decideBasket without a tax policy answers tax_policy_unavailable', () => {
   expect(decideBasket(factsOf([course()]), { ...policies, tax: new Map() }, nowMs)).toMatchObject({
     refusal: 'tax_policy_unavailable',
   });
 });
 
-test('without a finance policy of the creator there is no price', () => {
+test('decideBasket without a finance policy of the creator answers finance_policy_unapproved', () => {
   expect(decideBasket(factsOf([course()]), { ...policies, finance: new Map() }, nowMs)).toMatchObject({
     refusal: 'finance_policy_unapproved',
   });
 });
 
-test('a price that cannot be told exactly is refused', () => {
+test('decideBasket refuses a price above the safe integers', () => {
   const dear = course({ original_price_idr: Number.MAX_SAFE_INTEGER, discount_idr: 0 });
   expect(decideBasket(factsOf([dear]), policies, nowMs)).toMatchObject({ refusal: 'invalid_request' });
 });
 
-test('the policies that a basket needs are named once each', () => {
+test('the policies of a basket are named once each', () => {
   const courses = [course(), course({ tax_class: 'exempt' }), course({ creator_instructor_id: null }), undefined];
   expect(subjectsOf(factsOf(courses))).toEqual({ taxClasses: ['standard', 'exempt'], creatorIds: ['usr_creator'] });
 });
 
-test('the orders past their deadline that still hold courses of a basket have to expire first', () => {
+test('the overdue orders that hold courses of a basket must expire first', () => {
   const claims = [
     { order_id: 'ord_1', expires_at: at(nowMs) },
     undefined,
@@ -207,25 +207,25 @@ test('the orders past their deadline that still hold courses of a basket have to
 describe('uses of a coupon that overdue orders are about to give back', () => {
   const exhausted = using(coupon({ claimed: 2, maximum_claims: 2, maximum_claims_per_user: 1 }), 1);
 
-  test('count as given back already', () => {
+  test('withCouponBack counts returned uses as free', () => {
     expect(decideBasket(exhausted, policies, nowMs)).toMatchObject({ refusal: 'invalid_coupon' });
     expect(decideBasket(withCouponBack(exhausted, 1), policies, nowMs)).toMatchObject({ coupon_code: 'HEMAT10' });
   });
 
-  test('leave what the user has released as it was', () => {
+  test('withCouponBack leaves the user’s own releases as they were', () => {
     const use = { claims: 3, released: 1 };
     const facts = factsOf([course()], { coupon: { code: 'HEMAT10', found: coupon({ claimed: 3 }), use } });
     expect(withCouponBack(facts, 2).coupon).toMatchObject({ found: { claimed: 1 }, use: { claims: 1, released: 1 } });
   });
 
-  test('change nothing where there are none, or no coupon', () => {
+  test('withCouponBack changes nothing without returned uses or without a coupon', () => {
     expect(withCouponBack(exhausted, 0)).toBe(exhausted);
     const without = factsOf([course()]);
     expect(withCouponBack(without, 1)).toBe(without);
   });
 });
 
-test('creator and platform share the whole price, the creator never more than their part', () => {
+test('creator and platform share the whole price, the creator never above their part', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -265,25 +265,25 @@ describe('an order of a basket', () => {
     });
   });
 
-  test('an order of a basket has items of its own id and one each', () => {
+  test('an order of a basket has distinct item ids of its own', () => {
     expect(order.order_id).toMatch(/^ord_/);
     expect(order.items).toMatchObject([{ order_id: order.order_id, order_item_id: expect.stringMatching(/^oit_/) }]);
   });
 
-  test('an order of a basket is what was quoted, and a quote says nothing of shares', () => {
+  test('an order of a basket equals the quote, and a quote shows no shares', () => {
     const quote = quoteOf(basket);
     expect(order).toMatchObject(quote);
     expect(Object.keys(quote.items[0] ?? {}).filter((name) => /share|finance/.test(name))).toEqual([]);
   });
 });
 
-describe('who bears a coupon', () => {
+describe('the bearer of a coupon', () => {
   const shares = (borne_by: 'shared' | 'platform') => {
     const basket = decideBasket(using(coupon({ borne_by })), policies, nowMs);
     return 'refusal' in basket ? undefined : basket.items[0];
   };
 
-  test('shared: the creator has their part of the net price', () => {
+  test('a coupon borne by both gives the creator their part of the net price', () => {
     expect(shares('shared')).toMatchObject({
       price_idr: 405_000,
       creator_share_idr: 283_500,
@@ -292,7 +292,7 @@ describe('who bears a coupon', () => {
     });
   });
 
-  test('the platform: the creator has their part of the price before the coupon, which the platform adds', () => {
+  test('a coupon borne by the platform gives the creator their part of the full price', () => {
     expect(shares('platform')).toMatchObject({
       price_idr: 405_000,
       coupon_discount_idr: 45_000,

@@ -26,7 +26,7 @@ describe('the note of an open order', () => {
     expect(overdueOrders(counts([noteOf(order)]), nowMs)).toEqual([{ coupon_code: undefined, ...order }]);
   });
 
-  test('the note of an open order tells the order, whatever its deadline', () => {
+  test('the note of an open order names the order for any deadline', () => {
     expect(openOrderIds(counts([plain, withCoupon].map(noteOf)))).toEqual(['ord_1', 'ord_2']);
     expect(openOrderIds(counts([]))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('the note of an open order', () => {
 describe('another order', () => {
   const open = (count: number) => counts(Array.from({ length: count }, (_, index) => `ord_${index}`));
 
-  test(`is refused while ${maximumOpenOrders} are open`, () => {
+  test(`refuseAnotherOrder refuses while ${maximumOpenOrders} orders are open`, () => {
     expect(refuseAnotherOrder(open(maximumOpenOrders - 1), nowMs)).toBeUndefined();
     expect(refuseAnotherOrder(open(maximumOpenOrders), nowMs)).toMatchObject({
       refusal: 'conflict',
@@ -48,7 +48,7 @@ describe('another order', () => {
     });
   });
 
-  test(`is refused after ${maximumOrdersPerDay} on the same day, not on the next`, () => {
+  test(`refuseAnotherOrder refuses after ${maximumOrdersPerDay} orders of the day, and not the next day`, () => {
     const placed = (day: string, count: number) => refuseAnotherOrder(counts([], day, count), nowMs);
     expect(placed('2026-11-21', maximumOrdersPerDay - 1)).toBeUndefined();
     expect(placed('2026-11-21', maximumOrdersPerDay)).toMatchObject({
@@ -60,7 +60,7 @@ describe('another order', () => {
   });
 });
 
-test('a day is of UTC, and what was placed on another day does not count', () => {
+test('a day is of UTC, and orders of another day do not count', () => {
   expect(dayOf(Date.parse('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
   expect(placedToday(counts([], '2026-11-21', 7), nowMs)).toBe(7);
   expect(placedToday(counts([], '2026-11-20', 7), nowMs)).toBe(0);

@@ -6,8 +6,8 @@ type Quota = { readonly line: Line; readonly base: bigint; readonly ideal: bigin
 const baseOf = (line: Line): bigint => BigInt(line.original_price_idr - line.discount_idr);
 
 /**
- * The quota that gets the next rupiah: the one furthest behind its ideal (in units of 1/total), then the smaller
- * course_id.
+ * The quota that gets the next rupiah: the one furthest behind its ideal, in units of 1/total. The smaller course_id
+ * breaks a tie.
  */
 const mostDue = (quotas: readonly Quota[], total: bigint): Quota | undefined =>
   quotas
@@ -56,7 +56,7 @@ const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => {
 const shared = <Value>(values: readonly Value[]): Value | undefined =>
   values.every((value) => value === values[0]) ? values[0] : undefined;
 
-/** What a basket must cost, written from the contract (§4) and not from the implementation. */
+/** The price of a basket, written from the contract (§4) and not from the implementation. */
 export const expectedBreakdown = (lines: readonly Line[], coupon?: Coupon): Breakdown | 'invalid_coupon' => {
   const parts = coupon ? shares(lines, coupon) : new Map<string, bigint>();
   if (parts === undefined) return 'invalid_coupon';

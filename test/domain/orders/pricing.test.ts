@@ -30,7 +30,7 @@ const refusalOf = (lines: readonly Line[], coupon?: Coupon) => {
   return isRefusal(result) ? [result.refusal, result.details?.[0]?.reason] : undefined;
 };
 
-it('prices the worked example of the contract', () => {
+it('priceBasket prices the worked example of the contract', () => {
   const { items, ...sums } = priced(
     [line('a', 500_000, 50_000), line('b', 300_000), line('c', 99_999)],
     percent(1000, 75_000),
@@ -57,11 +57,11 @@ describe('tax', () => {
     [5, 1],
     [50, 6],
     [99_999, 11_000],
-  ])('tax of Rp %i at 11/100 is rounded half up to Rp %i', (price, tax) => {
+  ])('a tax of Rp %i at 11/100 is rounded half up to Rp %i', (price, tax) => {
     expect(priced([line('a', price)]).tax_idr).toBe(tax);
   });
 
-  it('fields of the order appear only where all items agree', () => {
+  it('order fields are present only if all items agree', () => {
     const mixed = priced([line('a', 100), line('b', 100, 0, exempt)]);
     expect(mixed).not.toHaveProperty('tax_name');
     expect(mixed).not.toHaveProperty('tax_rate');
@@ -79,14 +79,14 @@ describe('a coupon', () => {
     expect(parts.map(({ coupon_discount_idr }) => coupon_discount_idr)).toEqual([0, 1, 1]);
   });
 
-  it('a coupon leaves every price at Rp 1 at least, and is refused where that cannot be', () => {
+  it('a coupon leaves every price at Rp 1 at least, or is refused', () => {
     expect(priced([line('a', 1), line('b', 10)], fixed(9)).items.map(({ price_idr }) => price_idr)).toEqual([1, 1]);
     expect(refusalOf([line('a', 1), line('b', 10)], fixed(10))).toEqual(['invalid_coupon', 'price_under_one_rupiah']);
     expect(refusalOf([line('a', 1)], fixed(1))).toEqual(['invalid_coupon', 'price_under_one_rupiah']);
     expect(refusalOf([line('a', 100)], percent(10_000, 1_000))).toEqual(['invalid_coupon', 'price_under_one_rupiah']);
   });
 
-  it('a coupon takes nothing off the courses it is not for, and is refused when it is for none', () => {
+  it('a coupon discounts only its courses, and is refused without any', () => {
     const forB: Coupon = { ...fixed(50), covers: (course) => course === 'b' };
     const { items } = priced([line('a', 100), line('b', 100)], forB);
     expect(items.map(({ coupon_discount_idr }) => coupon_discount_idr)).toEqual([0, 50]);
@@ -94,7 +94,7 @@ describe('a coupon', () => {
     expect(priceBasket([line('a', 100)], forB)).toMatchObject({ details: [{ pointer: '/coupon_code' }] });
   });
 
-  it('a coupon of a share is rounded down, and capped', () => {
+  it('a percentage coupon is rounded down and capped', () => {
     expect(priced([line('a', 99)], percent(1000, 1_000)).coupon_discount_idr).toBe(9);
     expect(priced([line('a', 99)], percent(1000, 5)).coupon_discount_idr).toBe(5);
     expect(priced([line('a', 9)], percent(1000, 5)).coupon_discount_idr).toBe(0);
@@ -109,7 +109,7 @@ describe('the largest amounts', () => {
     expect(priced([line('a', largest - 1, 0, exempt), line('b', 1, 0, exempt)]).amount_idr).toBe(largest);
   });
 
-  it('the largest amounts are refused beyond, never rounded', () => {
+  it('amounts beyond 2^53 − 1 are refused, never rounded', () => {
     expect(refusalOf([line('a', largest, 0, exempt), line('b', 1, 0, exempt)])).toEqual(['invalid_request', 'range']);
     expect(refusalOf([line('a', largest)])).toEqual(['invalid_request', 'range']);
     expect(priceBasket([line('a', largest)])).toMatchObject({ message: 'The amount is over 9007199254740991.' });
@@ -152,7 +152,7 @@ const anyCoupon = fc.option(
 );
 
 describe('whatever is in the basket', () => {
-  it('the price is the one that the oracle computes rupiah by rupiah', () => {
+  it('the price equals that of the oracle, which computes rupiah by rupiah', () => {
     fc.assert(
       fc.property(anyBasket, anyCoupon, (lines, coupon) => {
         const result = priceBasket(lines, coupon);
@@ -189,7 +189,7 @@ describe('whatever is in the basket', () => {
     );
   });
 
-  it('another order of the basket changes the order of the items, and nothing else', () => {
+  it('priceBasket of permuted courses changes only the order of the items', () => {
     const shuffled = anyBasket.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     );

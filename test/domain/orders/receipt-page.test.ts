@@ -25,7 +25,7 @@ const read = (change: Partial<Receipt>): readonly (readonly string[])[] => {
 };
 const lineAs = (change: Partial<Line>) => read({ lines: [{ ...line, ...change }] })[0];
 
-test('a receipt is read line by line, and every sum below', () => {
+test('a receipt is read line by line, with every sum below', () => {
   expect(read({})).toEqual([
     ['Analisis &#60;Data&#62;', 'Rp 1.500.000', '−Rp 59.706', 'Rp 1.440.294', 'PPN 11 %<br>Rp 158.432', 'Rp 1.598.726'],
     ['Subtotal', 'Rp 1.500.000'],
@@ -37,12 +37,12 @@ test('a receipt is read line by line, and every sum below', () => {
 });
 
 describe('a line', () => {
-  test('a line without a discount has a dash for it', () => {
+  test('a line without a discount shows a dash', () => {
     expect(lineAs({ discount_idr: 0, coupon_discount_idr: 0 })?.[2]).toBe('–');
     expect(lineAs({ discount_idr: 5, coupon_discount_idr: 5 })?.[2]).toBe('−Rp 10');
   });
 
-  test('that was paid back says so, and its amount is struck out', () => {
+  test('a refunded line is marked and its amount is struck out', () => {
     expect(lineAs({ refunded: true })?.[0]).toBe('Analisis &#60;Data&#62; <em>(dikembalikan · refunded)</em>');
     const [kept, struck] = [false, true].map((refunded) => receiptPage({ ...receipt, lines: [{ ...line, refunded }] }));
     expect(kept).toContain('\n<td>Rp\u00a01.598.726</td>\n</tr>');
@@ -53,11 +53,11 @@ describe('a line', () => {
     [0.11, '11 %'],
     [0.1225, '12,25 %'],
     [0, '0 %'],
-  ] as const)('a line has a rate of %d as people write it', ([tax_rate, text]) => {
+  ] as const)('a line shows a rate of %d in decimal style', ([tax_rate, text]) => {
     expect(lineAs({ tax_rate })?.[4]).toContain(`PPN ${text}<br>`);
   });
 
-  test('a line has dots in its amounts where Indonesia puts them', () => {
+  test('a line shows amounts with Indonesian dots', () => {
     for (const [amount_idr, text] of [
       [0, 'Rp 0'],
       [999, 'Rp 999'],
@@ -68,7 +68,7 @@ describe('a line', () => {
   });
 });
 
-test('what there is not has no row: no coupon, nothing paid back', () => {
+test('a receipt without a coupon and refunds has no rows for them', () => {
   const labels = (change: Partial<Receipt>) => read(change).map(([label]) => label);
   expect(labels({ coupon_code: null }).join()).not.toContain('Kupon');
   expect(read({ refunded_idr: 1_000 }).at(-1)).toEqual(['Dikembalikan · Refunded', 'Rp 1.000']);
@@ -76,7 +76,7 @@ test('what there is not has no row: no coupon, nothing paid back', () => {
   expect(receiptPage(receipt)).toContain('</tr>\n\n</tfoot>');
 });
 
-test('its head says which, when in Jakarta to the minute, and whose', () => {
+test('the head of a receipt names number, purchaser and the minute in Jakarta', () => {
   const page = receiptPage(receipt);
   expect(page).toContain(
     'Nomor · Number: ord_1<br>Dibayar · Paid: 2026-11-22 03:06 WIB<br>Pembeli · Purchaser: usr_1</caption>',
@@ -86,7 +86,7 @@ test('its head says which, when in Jakarta to the minute, and whose', () => {
   expect(page).toContain('<tr><th colspan="5" scope="row">Subtotal');
 });
 
-test('it may wear its own style, and do nothing else', () => {
+test('the policy of a receipt allows its own style and nothing else', () => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(receiptPage(receipt)) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(receiptPolicy).toBe(

@@ -35,7 +35,7 @@ const receipt = (of: Given) => {
 };
 
 describe('a receipt', () => {
-  test('a receipt has a line for each item, and what was paid back', () => {
+  test('a receipt has a line for each item and its refunds', () => {
     const made = receipt(order);
     expect(Receipt.parse(made)).toEqual(made);
     expect(made.lines.map(({ amount_idr, refunded }) => [amount_idr, refunded])).toEqual([
@@ -45,7 +45,7 @@ describe('a receipt', () => {
     expect(made).toMatchObject({ receipt_number: 'ord_1', amount_idr: 759_043, refunded_idr: 303_617 });
   });
 
-  test('a receipt is not made of an order with a sum that is wrong by a rupiah', () => {
+  test('a receipt of an order with a sum wrong by a rupiah is refused', () => {
     for (const field of ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'amount_idr'] as const)
       expect(() => receiptOf({ ...order, [field]: order[field] + 1 })).toThrow(
         expect.objectContaining({ code: 'internal_error', message: expect.stringContaining(field) }),
@@ -59,7 +59,7 @@ describe('a receipt', () => {
     expect(checkOrder(order).wrong).toEqual([]);
   });
 
-  test('a receipt is not made of an order that was not paid', () => {
+  test('a receipt of an unpaid order is refused', () => {
     for (const paid_at of [null, undefined])
       expect(receiptOf({ ...order, status: 'expired', paid_at })).toMatchObject({
         refusal: 'invalid_status',
@@ -67,7 +67,7 @@ describe('a receipt', () => {
       });
   });
 
-  test('a receipt of an order that has only what the specification requires says what it can', () => {
+  test('a receipt of an order with only required fields shows those', () => {
     const [{ order_item_id, course_type, title, price_idr, tax_idr }] = items;
     const { order_id, purchaser_id, status, paid_at } = order;
     const least = { order_id, purchaser_id, status, paid_at, amount_idr: price_idr + tax_idr, refunded_item_ids: [] };
@@ -76,21 +76,21 @@ describe('a receipt', () => {
     expect(made.lines).toMatchObject([{ original_price_idr: price_idr, tax_name: '', tax_rate: 0 }]);
   });
 
-  test('a receipt of an order without its original price takes that from its discounts', () => {
+  test('a receipt without an original price computes it from the discounts', () => {
     const [{ original_price_idr: _, ...first }, ...others] = items;
     expect(receipt({ ...order, items: [first, ...others] }).lines[0]).toMatchObject({ original_price_idr: 500_000 });
   });
 });
 
 describe('its page', () => {
-  test('its page shows every amount of the receipt', () => {
+  test('the page of a receipt shows every amount', () => {
     const page = receiptPage(receipt(order));
     const shown = ['500.000', '89.706', '410.294', '45.132', '455.426', '800.000', '66.177', '75.220', '759.043'];
     for (const amount of [...shown, '303.617']) expect(page).toContain(`Rp\u00a0${amount}`);
     for (const text of ['HEMAT10', '@media print']) expect(page).toContain(text);
   });
 
-  test('its page says only what it is told, whatever that is', () => {
+  test('the page of a receipt escapes any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (evil) => {
         const [first] = items;
@@ -110,7 +110,7 @@ describe('its page', () => {
   });
 });
 
-test('a rate is found again from what the wire shows of it', () => {
+test('a rate is recovered from its rounded value', () => {
   const whole = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(
     fc.property(whole, whole, fc.bigInt({ min: 1n, max: 2n ** 53n }), (a, b, price) => {

@@ -18,12 +18,12 @@ describe('a refund', () => {
     expect(decision).toEqual({ items, amount_idr: 633, status: 'refunded' });
   });
 
-  test('a refund of the last items leaves the order refunded, of any before partially', () => {
+  test('a refund of the last items sets the order to refunded, and an earlier one to partially', () => {
     expect(decideRefund(items, ['oit_a'], ['oit_b'])).toMatchObject({ status: 'partially_refunded' });
     expect(decideRefund(items, ['oit_a', 'oit_b'], ['oit_c'])).toMatchObject({ status: 'refunded', amount_idr: 300 });
   });
 
-  test('a refund of an item of another order is refused, and the answer says which', () => {
+  test('a refund of an item of another order is refused and names the item', () => {
     expect(decideRefund(items, [], ['oit_a', 'oit_x'])).toEqual({
       refusal: 'invalid_request',
       message: '/order_item_ids/1: the order has no such item.',
@@ -31,7 +31,7 @@ describe('a refund', () => {
     });
   });
 
-  test('a refund of an item a second time is refused, and the answer says which', () => {
+  test('a refund of an item a second time is refused and names the item', () => {
     expect(decideRefund(items, ['oit_a'], ['oit_b', 'oit_c', 'oit_a'])).toMatchObject({
       refusal: 'invalid_status',
       message: '/order_item_ids/2: the item is refunded already.',
@@ -49,7 +49,7 @@ describe('a refund that is made', () => {
       (size) => new Uint8Array(size),
     );
 
-  test('a refund that is made says what of each item came back, in all and when', () => {
+  test('a refund has its items, its amount and its time', () => {
     expect(made('Sorry.')).toStrictEqual({
       ...{ refund_id: expect.stringMatching(/^rfd_\w{26}$/), order_id: 'ord_1', amount_idr: 333 },
       items: [
@@ -60,5 +60,5 @@ describe('a refund that is made', () => {
     });
   });
 
-  test('a refund that is made has a note for its purchaser, or none', () => expect(made().public_note).toBeNull());
+  test('a refund has a note for its purchaser, or none', () => expect(made().public_note).toBeNull());
 });

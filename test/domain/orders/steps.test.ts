@@ -50,11 +50,11 @@ const steps: readonly OrderStep[] = [
   refund(paid, decided(['oit_2']), 'rfd_1', nowMs, random),
 ];
 
-test('there is a step for every row of the table', () => {
+test('every row of the transition table has a step', () => {
   expect(steps.map(({ name }) => name).toSorted()).toEqual(Object.keys(transitions).toSorted());
 });
 
-test.for(steps)('$name goes, moves and tells exactly what its row says, at the instant it is given', (step) => {
+test.for(steps)('the step $name has the states, entries, events and time of its row', (step) => {
   const row = transitions[step.name];
   if (step.from === undefined) expect(row.from).toEqual([]);
   else expect(row.from).toContain(step.from);
@@ -70,7 +70,7 @@ test.for(steps)('the entry of $name sums to zero and is of the order and its pur
   expect(entry).toMatchObject({ user_id: 'usr_1', order_id: 'ord_1', created_at: now });
 });
 
-test.for(steps)('$name grants and revokes courses of the purchaser alone', (step) => {
+test.for(steps)('the step $name grants and revokes courses of the purchaser alone', (step) => {
   const holders = step.events.flatMap(({ data }) => ('course_ids' in data && 'user_id' in data ? [data.user_id] : []));
   const sentence = `${step.name} names another holder: shared/store/orders/claims.ts and grantParts know the purchaser alone.`;
   expect(
@@ -105,12 +105,12 @@ describe('a step changes', () => {
     ['cancel', {}],
     ['refund', { refunded_item_ids: ['oit_2'] }],
   ];
-  test.for(cases)('%s: this and nothing else', ([name, changes]) => {
+  test.for(cases)('the step %s changes only its own attributes', ([name, changes]) => {
     expect(steps.find((step) => step.name === name)?.changes).toStrictEqual(changes);
   });
 });
 
-describe('an event tells', () => {
+describe('the events of a step', () => {
   const amounts = { order_id: 'ord_1', purchaser_id: 'usr_1', amount_idr: 222_000 };
   const movement = { user_id: 'usr_1', order_id: 'ord_1', amount_idr: 222_000 };
   const both = { user_id: 'usr_1', order_id: 'ord_1', course_ids: ['crs_1', 'crs_2'] };
@@ -129,18 +129,18 @@ describe('an event tells', () => {
       ],
     ],
   ];
-  test.for(cases)('an event tells of %s ids and amounts', ([name, data]) => {
+  test.for(cases)('the events of the step %s have ids and amounts', ([name, data]) => {
     expect(steps.find((step) => step.name === name)?.events.map((event) => event.data)).toStrictEqual(data);
   });
 
-  test('the coupon of a new order, where it has one', () => {
+  test('the event of a new order has its coupon', () => {
     const [event] = place(order({ coupon_code: 'HEMAT10' })).events;
     expect(event?.data).toEqual({ ...amounts, coupon_code: 'HEMAT10' });
   });
 });
 
 describe('a refund', () => {
-  test('a refund is about the chosen items alone, and adds them to those before', () => {
+  test('a refund concerns the chosen items alone, and adds them to earlier ones', () => {
     const before = order({ status: 'partially_refunded', refunded_item_ids: ['oit_1'] });
     const step = refund(before, decided(['oit_2'], before), 'rfd_2', nowMs, random);
     expect(step).toMatchObject({ from: 'partially_refunded', to: 'refunded', items: [{ order_item_id: 'oit_2' }] });
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(step.entry).toMatchObject({ refund_id: 'rfd_2', available_change_idr: 111_000, held_change_idr: 0 });
   });
 
-  test('a refund of every item, in any parts, is the mirror of the capture: every account ends where it began', () => {
+  test('refunds of every item in any parts mirror the capture', () => {
     const share = fc.record({
       price: fc.integer({ min: 1, max: 10 ** 9 }),
       coupon: fc.integer({ min: 0, max: 10 ** 9 }),

@@ -73,7 +73,7 @@ const cases = steps.flatMap((step) =>
   ),
 );
 
-/** What the table by hand says of a case. */
+/** The expected refusal of a case, by the hand-written table. */
 const expected = (step: Step, status: OrderStatus, actor: Actor, money: Money, time: Time): string | undefined => {
   const row = allowed[step];
   if (!row.by.includes(actor)) return 'forbidden';
@@ -82,13 +82,16 @@ const expected = (step: Step, status: OrderStatus, actor: Actor, money: Money, t
   return row.time && row.time !== time ? 'invalid_status' : undefined;
 };
 
-test.for(cases)('%s of a %s order by %s, money held: %s, %s', ([step, status, actor, money, time]) => {
-  const nowMs = times[time];
-  const refusal = refuseStep(step, order({ status, ...reservedAt(nowMs)[money] }), [actor], nowMs);
-  expect(refusal?.refusal).toBe(expected(step, status, actor, money, time));
-});
+test.for(cases)(
+  'the step %s of a %s order by %s, money held %s, time %s, follows the table',
+  ([step, status, actor, money, time]) => {
+    const nowMs = times[time];
+    const refusal = refuseStep(step, order({ status, ...reservedAt(nowMs)[money] }), [actor], nowMs);
+    expect(refusal?.refusal).toBe(expected(step, status, actor, money, time));
+  },
+);
 
-test('the table by hand names every step of the table but the first', () => {
+test('the hand-written table names every step but the first', () => {
   expect([...steps, 'place'].toSorted()).toEqual(Object.keys(transitions).toSorted());
 });
 
@@ -112,16 +115,16 @@ test.for([
   ['expire', 'time', {}, createdMs, 'before_deadline'],
   ['capture', 'purchaser', {}, createdMs, 'no_money_held'],
   ['cancel', 'finance', {}, createdMs, 'role'],
-] as const)('a %s by %s of a pending order, %j, at %i says %s', ([step, actor, money, nowMs, reason]) =>
+] as const)('a step %s by %s of a pending order, %j, at %i answers %s', ([step, actor, money, nowMs, reason]) =>
   expect(refuseStep(step, order(money), [actor], nowMs)?.details).toMatchObject([{ reason }]),
 );
 
-test.for(steps)('%s is forbidden to whoever is nothing to the order', (step) => {
+test.for(steps)('the step %s is forbidden to a user without a part in the order', (step) => {
   for (const status of orderStatuses)
     expect(refuseStep(step, order({ status }), [], createdMs)).toMatchObject({ refusal: 'forbidden' });
 });
 
-describe('what is due of an order by time alone:', () => {
+describe('deadlines of an order', () => {
   test.for(orderStatuses)('an order that is %s expires at its deadline only if it is pending', (status) => {
     expect(dueOf(order({ status }), deadlineMs - 1)).toBeUndefined();
     expect(dueOf(order({ status }), deadlineMs)).toBe(status === 'pending' ? 'expire' : undefined);
@@ -129,18 +132,18 @@ describe('what is due of an order by time alone:', () => {
 
   const reserved = order({ reserved_at: at(deadlineMs - 1000) });
 
-  test('a reservation is released when it was held for a minute, even past the deadline; only then the order expires', () => {
+  test('a reservation is released after a minute, and only then an overdue order expires', () => {
     expect(heldForMs).toBe(60_000);
     expect(dueOf(reserved, deadlineMs)).toBeUndefined();
     expect(dueOf(reserved, deadlineMs - 1000 + heldForMs - 1)).toBeUndefined();
     expect(dueOf(reserved, deadlineMs - 1000 + heldForMs)).toBe('release');
   });
 
-  test('a reservation of an order that is not pending is nothing to release', () => {
+  test('a reservation of an order that is not pending is not released', () => {
     expect(dueOf({ ...reserved, status: 'paid' }, deadlineMs + heldForMs)).toBeUndefined();
   });
 
-  test('an order reads as expired from its deadline on, unless money is held for it', () => {
+  test('an order reads as expired from its deadline on, unless money is reserved', () => {
     expect(statusNow(order(), deadlineMs - 1)).toBe('pending');
     expect(statusNow(order(), deadlineMs)).toBe('expired');
     expect(statusNow(reserved, deadlineMs)).toBe('pending');
@@ -149,14 +152,14 @@ describe('what is due of an order by time alone:', () => {
   });
 });
 
-describe('what somebody is to an order', () => {
+describe('actorsOf', () => {
   const people = [
     ['the purchaser', { user_id: 'usr_1', roles: ['learner'] }, ['purchaser']],
     ['a stranger', { user_id: 'usr_2', roles: ['learner', 'instructor'] }, []],
     ['staff', { user_id: 'usr_2', roles: ['admin', 'finance'] }, ['finance', 'admin']],
     ['staff that bought it', { user_id: 'usr_1', roles: ['support'] }, ['purchaser', 'support']],
   ] as const;
-  test.for(people)('%s', ([, account, is]) => {
+  test.for(people)('the parts of a user in an order: %s', ([, account, is]) => {
     expect(actorsOf(account, order())).toEqual(is);
   });
 });

@@ -12,24 +12,24 @@ const policy = (from: number, to: number | null = null) => ({
 });
 
 describe('the policy in force', () => {
-  test('the policy in force of two that begin at once is the first of the list', () => {
+  test('the policy in force of two with one beginning is the first of the list', () => {
     const [one, other] = [policy(0), policy(0)];
     expect(inForce([one, other], nowMs)).toBe(one);
   });
 
-  test('the policy in force is none where there is none', () => expect(inForce([], nowMs)).toBeUndefined());
+  test('the policy in force of an empty list is none', () => expect(inForce([], nowMs)).toBeUndefined());
 
   test.for([
     ['a millisecond before it begins', 1, null, false],
     ['at the millisecond at which it begins', 0, null, true],
     ['a millisecond before it ends', -10, 1, true],
     ['at the millisecond at which it ends', -10, 0, false],
-  ] as const)('%s', ([, from, to, holds]) => {
+  ] as const)('a policy is in force or not %s', ([, from, to, holds]) => {
     const only = policy(from, to);
     expect(inForce([only], nowMs)).toBe(holds ? only : undefined);
   });
 
-  test('the policy in force is the one that began last, in whatever order they are', () => {
+  test('the policy in force is the one that began last, for any order of the list', () => {
     const [old, late, ended, ahead] = [policy(-100), policy(-10), policy(-5, -1), policy(5)];
     for (const order of [
       [old, late, ended, ahead],
@@ -38,7 +38,7 @@ describe('the policy in force', () => {
       expect(inForce(order, nowMs)).toBe(late);
   });
 
-  test('the policy in force is again the older one when the later one has ended', () => {
+  test('the policy in force is the older one again when the later one ends', () => {
     const [open, short] = [policy(-100), policy(-10, 10)];
     expect(inForce([short, open], nowMs)).toBe(short);
     expect(inForce([short, open], nowMs + 10)).toBe(open);
@@ -46,7 +46,7 @@ describe('the policy in force', () => {
 });
 
 describe('a subject', () => {
-  test('a subject is another for each tax class, each creator, and every creator', () => {
+  test('the subject of a policy is a tax class, a creator, or every creator', () => {
     const subjects = [taxSubject('default'), taxSubject('standard'), financeSubject(null), financeSubject('usr_1')];
     expect(new Set(subjects).size).toBe(subjects.length);
     expect([financeSubject('usr_1'), financeSubject(null)]).toEqual(['finance.usr_1', 'finance.default']);
@@ -78,24 +78,24 @@ describe('the terms of a policy', () => {
 describe('a draft', () => {
   const draft = { ...draftedBy('usr_1', nowMs), ...policy(leadMs) };
 
-  test('a draft is nobody’s approval yet', () => {
+  test('a draft has no approval', () => {
     expect(draft).toMatchObject({ status: 'draft', drafted_by: 'usr_1', approved_by: null, approved_at: null });
   });
 
-  test('a draft is approved by somebody else, once', () => {
+  test('a draft is approved once, by another person', () => {
     expect(refusePolicyApproval(draft, 'usr_2', [null], nowMs)).toBeUndefined();
     const approved = { ...draft, ...approvedBy('usr_2', nowMs) };
     expect(approved).toMatchObject({ status: 'approved', approved_by: 'usr_2', approved_at: at(0) });
     expect(refusePolicyApproval(approved, 'usr_3', [null], nowMs)).toMatchObject({ details: [{ reason: 'approved' }] });
   });
 
-  test('a draft is never approved by who drafted it, nor by whose share it is', () => {
+  test('a draft is never approved by its drafter or its beneficiary', () => {
     const refusedAs = (approver: string) => refusePolicyApproval(draft, approver, ['usr_creator'], nowMs);
     expect(refusedAs('usr_1')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'four_eyes' }] });
     expect(refusedAs('usr_creator')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });
   });
 
-  test('a draft is approved exactly while its beginning is at least 60 s ahead', () => {
+  test('a draft is approved only while its beginning is at least 60 s ahead', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 200_000 }), (aheadMs) => {
         const refused = refusePolicyApproval({ ...draft, ...policy(aheadMs) }, 'usr_2', [null], nowMs);

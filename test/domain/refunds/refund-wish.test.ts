@@ -13,8 +13,8 @@ type Order = Parameters<typeof newRefundWish>[0];
 const wish = (of: Partial<Order> = {}, wanted?: readonly string[]) =>
   newRefundWish({ ...order, ...of }, { order_item_ids: wanted, reason: 'Too hard.' }, nowMs, (n) => new Uint8Array(n));
 
-describe('a purchaser asks for a refund', () => {
-  test('a purchaser asks for a refund of what they name, and it waits for a decision', () => {
+describe('a refund request', () => {
+  test('a refund request names its items and waits for a decision', () => {
     expect(wish({}, ['oit_b'])).toStrictEqual({
       refund_request_id: expect.stringMatching(/^rfr_\w{26}$/),
       ...{ order_id: 'ord_1', purchaser_id: 'usr_1', order_item_ids: ['oit_b'], amount_idr: 222 },
@@ -23,22 +23,19 @@ describe('a purchaser asks for a refund', () => {
     });
   });
 
-  test('a purchaser asks for a refund of all that was not refunded yet, where they name nothing', () => {
+  test('a refund request without items is of all that is not refunded', () => {
     expect(wish()).toMatchObject({ order_item_ids: ['oit_a', 'oit_b'], amount_idr: 333 });
     const partly = { status: 'partially_refunded', refunded_item_ids: ['oit_a'] } as const;
     expect(wish(partly)).toMatchObject({ order_item_ids: ['oit_b'], amount_idr: 222 });
   });
 
-  test.for(orderStatuses)(
-    'a purchaser asks for a refund of an order that is %s as far as it can be refunded',
-    (status) => {
-      if (status === 'paid' || status === 'partially_refunded')
-        expect(wish({ status })).toMatchObject({ status: 'open' });
-      else expect(wish({ status })).toMatchObject({ refusal: 'invalid_status', details: [{ reason: status }] });
-    },
-  );
+  test.for(orderStatuses)('a refund request of an order that is %s is of its refundable items', (status) => {
+    if (status === 'paid' || status === 'partially_refunded')
+      expect(wish({ status })).toMatchObject({ status: 'open' });
+    else expect(wish({ status })).toMatchObject({ refusal: 'invalid_status', details: [{ reason: status }] });
+  });
 
-  test('a purchaser asks for a refund of an item of the order that was not refunded yet', () => {
+  test('a refund request of a refunded item is refused', () => {
     expect(wish({}, ['oit_x'])).toMatchObject({ refusal: 'invalid_request', details: [{ reason: 'unknown_item' }] });
     expect(wish({ refunded_item_ids: ['oit_a'] }, ['oit_a'])).toMatchObject({
       ...{ refusal: 'invalid_status', details: [{ reason: 'item_refunded' }] },
@@ -46,7 +43,7 @@ describe('a purchaser asks for a refund', () => {
   });
 });
 
-test('it is decided once, and by nobody of their own', () => {
+test('a refund request is decided once, and never by its purchaser', () => {
   const open = { purchaser_id: 'usr_1', status: 'open' } as const;
   expect(refuseDecision(open, 'usr_2')).toBeUndefined();
   expect(refuseDecision(open, 'usr_1')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });

@@ -15,7 +15,7 @@ const identity = {
 const silent = { ...identity, email: null, email_verified: false, display_name: null, picture_url: null };
 
 describe('a new account', () => {
-  test('a new account is what the table holds of an account, with nothing missing and nothing beside', () => {
+  test('a new account has exactly the attributes of a stored account', () => {
     expect(Account.parse(newAccount(identity, nowMs))).toEqual(newAccount(identity, nowMs));
     expect(Account.parse(newAccount(silent, nowMs))).toEqual(newAccount(silent, nowMs));
   });
@@ -28,7 +28,7 @@ describe('a new account', () => {
     expect(userOf(account)).toMatchObject({ onboarding_required: true, onboarding_completed_at: null });
   });
 
-  test('after an erasure is another user, who counts on; before one it counts nothing', () => {
+  test('a new account after an erasure is another user of the next generation', () => {
     const again = [0, 1, 2].map((generation) => newAccount(identity, nowMs, generation));
     expect(again.map((account) => account.generation)).toEqual([undefined, 1, 2]);
     expect(again[0]).not.toHaveProperty('generation');
@@ -36,18 +36,18 @@ describe('a new account', () => {
     expect(new Set(again.flatMap(({ user_id, referral_code }) => [user_id, referral_code])).size).toBe(6);
   });
 
-  test('a new account is the same user whatever the provider says beside issuer and subject', () => {
+  test('a new account depends on issuer and subject alone', () => {
     expect(newAccount(silent, 0).user_id).toBe(newAccount(identity, nowMs).user_id);
     expect(newAccount({ ...identity, subject: 'bob' }, nowMs).user_id).not.toBe(newAccount(identity, nowMs).user_id);
   });
 });
 
 describe('the changes of an identity', () => {
-  test('the changes of an identity are none when the provider says what is stored', () => {
+  test('the changes of an identity are none for stored claims', () => {
     expect(identityChanges(identity, identity)).toBeUndefined();
   });
 
-  test('the changes of an identity are none when the provider says nothing', () => {
+  test('the changes of an identity are none for missing claims', () => {
     expect(identityChanges(identity, silent)).toBeUndefined();
   });
 
@@ -56,11 +56,11 @@ describe('the changes of an identity', () => {
     ['verification', { email_verified: false }],
     ['name', { display_name: 'Alicia' }],
     ['picture', { picture_url: 'https://idp.example/new.png' }],
-  ] as const)('the changes of an identity hold a new %s', ([, change]) => {
+  ] as const)('the changes of an identity contain a new %s', ([, change]) => {
     expect(identityChanges(identity, { ...identity, ...change })).toMatchObject(change);
   });
 
-  test('the changes of an identity move the verification with the address only: a verified old address says nothing of a new one', () => {
+  test('the changes of an identity include the verification only with a new address', () => {
     const changes = identityChanges(identity, { ...silent, email: 'new@example.com', email_verified: false });
     expect(changes).toEqual({ email: 'new@example.com', email_verified: false });
     expect(identityChanges(identity, { ...silent, display_name: 'Alicia' })).toEqual({ display_name: 'Alicia' });

@@ -10,7 +10,7 @@ const caller = { issued_at: 100, token_id: tokenId(digest, 'unique') };
 const revoked = { ...active, ...revocation(100_500, caller) };
 
 describe('a revocation', () => {
-  test('a revocation lets tokens count from the next second on, and keeps when it was and which ID token had opened the session', () => {
+  test('a revocation voids tokens of the present second and keeps its time and ID token', () => {
     expect(revocation(100_500, { ...caller, issued_at: 90 })).toEqual({
       tokens_valid_from: 101,
       sessions_revoked_at: 100,
@@ -18,11 +18,11 @@ describe('a revocation', () => {
     });
   });
 
-  test('a revocation by a token that names no ID token keeps none', () => {
+  test('a revocation by a token without an ID token stores none', () => {
     expect(revocation(100_500, { issued_at: 90 })).toMatchObject({ revoked_id_token: null });
   });
 
-  test('moves forward past the token it is asked with, also past one issued ahead of the clock', () => {
+  test('a revocation moves past the token of its request, even past one issued ahead of the clock', () => {
     const times = fc.record({ nowMs: fc.nat({ max: 4e12 }), ahead: fc.integer({ min: -900, max: 5 }) });
     fc.assert(
       fc.property(times, ({ nowMs, ahead }) => {
@@ -52,24 +52,24 @@ describe('a session', () => {
     expect(refuseSession(revoked, { issued_at, digest: of })).toEqual(isRefused ? refused : undefined);
   });
 
-  test('a session is opened by an ID token of any age where nothing was ever revoked', () => {
+  test('a session is opened by an ID token of any age without a revocation', () => {
     expect(refuseSession(active, { issued_at: 0, digest })).toBeUndefined();
   });
 
-  test('a session is not opened by an older ID token where only tokens_valid_from tells of the revocation', () => {
+  test('a session is not opened by an older ID token when only tokens_valid_from is stored', () => {
     const account = { ...active, tokens_valid_from: 101 };
     expect(refuseSession(account, { issued_at: 100, digest })).toMatchObject({ refusal: 'invalid_idp_credential' });
     expect(refuseSession(account, { issued_at: 101, digest })).toBeUndefined();
   });
 
-  test.for(['suspended', 'deleted'])('a session of a %s account is not opened, however new the ID token', (status) => {
+  test.for(['suspended', 'deleted'])('a session of a %s account is not opened with any ID token', (status) => {
     const account = { ...revoked, status };
     expect(refuseSession(account, { issued_at: 1000, digest: other })).toMatchObject({
       refusal: 'account_unavailable',
     });
   });
 
-  test('a session of an account that waits for its erasure is refused in words: support can help', () => {
+  test('a session of an account that waits for erasure is refused with a hint to support', () => {
     expect(refuseSession({ ...active, status: 'deleted' }, { issued_at: 1000, digest })).toEqual({
       ...{ refusal: 'account_unavailable' },
       message: 'This account is being deleted. Until it is erased, support can cancel that.',
@@ -79,14 +79,14 @@ describe('a session', () => {
     });
   });
 
-  test('a session starts now, or with the first token that counts', () => {
+  test('a session starts now, or with the first valid token', () => {
     expect(sessionStart(active, 100_999)).toBe(100);
     expect(sessionStart(revoked, 100_999)).toBe(101);
     expect(sessionStart({ ...active, tokens_valid_from: 103 }, 100_000)).toBe(103);
     expect(sessionStart({ ...active, tokens_valid_from: 100 }, 160_000)).toBe(160);
   });
 
-  test('a session never starts further ahead than clocks may differ: try again', () => {
+  test('a session that would start beyond the clock skew is refused with a retry', () => {
     const start = () => sessionStart({ ...active, tokens_valid_from: 104 }, 100_999);
     const message = 'Sessions were revoked several times within a second. Try again.';
     expect(start).toThrow(expect.objectContaining({ code: 'dependency_unavailable', message }));

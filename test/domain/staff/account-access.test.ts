@@ -14,7 +14,7 @@ const somebody = {
 } as const;
 
 describe('a suspension', () => {
-  test('voids the tokens of this second, too, and leaves the roles', () => {
+  test('a suspension revokes the tokens of the same second and leaves the roles', () => {
     const revoked = { tokens_valid_from: nowS + 1, sessions_revoked_at: nowS, revoked_id_token: null };
     expect(decideStatus(somebody, 'suspended', 'usr_2', nowMs)).toEqual({
       type: 'user.suspended',
@@ -25,14 +25,14 @@ describe('a suspension', () => {
     });
   });
 
-  test('a suspension never moves the instant back', () => {
+  test('a suspension never moves the revocation back', () => {
     const ahead = { ...somebody, tokens_valid_from: nowS + 100 };
     expect(decideStatus(ahead, 'suspended', 'usr_2', nowMs)).toMatchObject({
       set: { tokens_valid_from: nowS + 101 },
     });
   });
 
-  test('a suspension is nothing where they are suspended, nor a restoring where they are active', () => {
+  test('a suspension of a suspended user is no change, nor a restoring of an active one', () => {
     expect(decideStatus({ ...somebody, status: 'suspended' }, 'suspended', 'usr_2', nowMs)).toBeUndefined();
     expect(decideStatus(somebody, 'active', 'usr_2', nowMs)).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('a suspension', () => {
     });
   });
 
-  test('a suspension is taken back, and tokens that it voided stay void', () => {
+  test('a restored user stays without the tokens that the suspension revoked', () => {
     const suspended = { ...somebody, status: 'suspended' } as const;
     expect(decideStatus(suspended, 'active', 'usr_2', nowMs)).toEqual({
       type: 'user.restored',
@@ -70,7 +70,7 @@ describe('roles', () => {
   const decide = (wanted: Parameters<typeof decideRoles>[1]['wanted'], replaced: number | undefined = 1) =>
     decideRoles(somebody, { wanted, replaced }, 'usr_2', nowMs);
 
-  test('roles are exactly those, in one order, and learner', () => {
+  test('the roles of a change are a sorted set with learner', () => {
     expect(decide(['support', 'instructor'])).toMatchObject({
       change: {
         type: 'user.roles_changed',
@@ -82,7 +82,7 @@ describe('roles', () => {
     expect(decide([])).toMatchObject({ change: { after: { roles: ['learner'] } }, drafted: [] });
   });
 
-  test('roles of finance and admin are drafted, and all else changes at once', () => {
+  test('the roles finance and admin are drafted, and all else changes at once', () => {
     expect(decide(['admin'])).toMatchObject({ change: { after: { roles: ['learner'] } }, drafted: ['admin'] });
     expect(decide(['support', 'admin', 'finance'])).toMatchObject({
       change: { after: { roles: ['learner', 'support'] }, set: { standing_version: 2 } },
@@ -90,12 +90,12 @@ describe('roles', () => {
     });
   });
 
-  test('that they have, in whatever order, are no change', () => {
+  test('decideRoles with the present roles in any order is no change', () => {
     for (const wanted of [['support', 'learner'], ['support']] as const)
       expect(decide(wanted)).toEqual({ change: undefined, drafted: [] });
   });
 
-  test('roles of another version, or of none, are refused', () => {
+  test('a change of roles with another version, or none, is refused', () => {
     const pointer = 'header/If-Match';
     expect(decide([], 2)).toMatchObject({
       refusal: 'conflict',
@@ -111,7 +111,7 @@ describe('roles', () => {
     expect(accessVersion({ standing_version: 4 })).toBe(4);
   });
 
-  test('roles are joined by one, where no admin decides', () => {
+  test('withRole adds one role to the roles', () => {
     expect(withRole(somebody, 'admin', nowMs)).toMatchObject({
       type: 'user.roles_changed',
       after: { roles: ['learner', 'support', 'admin'] },
@@ -125,7 +125,7 @@ describe('the set of admins', () => {
   const suspended = { ...admin, status: 'suspended' };
   const before = { admins: ['usr_1', 'usr_2'], version: 4 };
 
-  test('the set of admins stays where nobody becomes or ceases to be an active admin', () => {
+  test('the set of admins changes only with an active admin', () => {
     expect(adminsAfter(before, learner, { ...learner, roles: ['support'] }, 'usr_2')).toBeUndefined();
     expect(adminsAfter(before, suspended, { ...suspended, roles: [] }, 'usr_2')).toBeUndefined();
   });
@@ -133,11 +133,11 @@ describe('the set of admins', () => {
   test.for([
     ['demoted', learner],
     ['suspended', suspended],
-  ] as const)('the set of admins loses who is %s', ([, becomes]) => {
+  ] as const)('the set of admins loses a user who is %s', ([, becomes]) => {
     expect(adminsAfter(before, admin, becomes, 'usr_2')).toEqual({ admins: ['usr_2'], version: 5 });
   });
 
-  test('gains who is promoted or restored, and who does it, if it never heard of them', () => {
+  test('the set of admins gains promoted and restored ones, and an unknown acting admin', () => {
     const both = { admins: ['usr_9', 'usr_1'], version: 1 };
     expect(adminsAfter(undefined, learner, admin, 'usr_9')).toEqual(both);
     expect(adminsAfter(undefined, suspended, admin, 'usr_9')).toEqual(both);

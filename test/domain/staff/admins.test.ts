@@ -7,12 +7,12 @@ const plain = { recover: false, active: false };
 const recovery = { recover: true, active: false };
 
 describe('a grant by hand', () => {
-  test('a grant by hand makes the first admin there ever was, with --recover or without', () => {
+  test('a grant by hand makes the first admin, with --recover or without', () => {
     for (const how of [plain, recovery])
       expect(decideGrant(somebody, undefined, how)).toEqual({ admins: ['usr_1'], version: 1 });
   });
 
-  test('a grant by hand with --recover makes another one while none of before is active', () => {
+  test('a grant by hand with --recover makes an admin when no earlier one is active', () => {
     expect(decideGrant(somebody, before, recovery)).toEqual({ admins: ['usr_1'], version: 8 });
   });
 
@@ -32,6 +32,6 @@ test.for([
   ['active', ['learner', 'admin'], true],
   ['active', ['learner', 'finance'], false],
   ['suspended', ['admin'], false],
-] as const)('%s with %j is an active admin: %s', ([status, roles, expected]) => {
+] as const)('a user who is %s with the roles %j is an active admin: %s', ([status, roles, expected]) => {
   expect(isActiveAdmin({ status, roles })).toBe(expected);
 });

@@ -11,6 +11,6 @@ test('the fifth failure in a row, or a refused key, stops asking for 30 seconds'
   expect(isBroken({ broken_until: until }, openedMs + 30_000)).toBe(false);
 });
 
-test.each(['refused', 'unavailable'])('an answer "%s" is no failure of the gateway', (failure) => {
+test.each(['refused', 'unavailable'])('the answer "%s" is no failure of the gateway', (failure) => {
   expect(afterFailure(failure, 4, openedMs)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const changed = (stored: ToppedUp, payments: readonly Payment[], nowMs?: number)
 const paid = changed(topup(), [payment()]);
 
 describe('a payment', () => {
-  test('that is there is credited once', () => {
+  test('a payment is credited once', () => {
     const first = moveOf(topup(), [payment()]);
     expect(first).toMatchObject({ delta_idr: 50_000, to: { status: 'paid', credited_idr: 50_000, method: 'bca_va' } });
     expect(first.newPayments).toHaveLength(1);
@@ -30,19 +30,19 @@ describe('a payment', () => {
     expect(isChange(paid, second)).toBe(false);
   });
 
-  test.each(['open', 'dead'] as const)('that is %s moves nothing', (state) => {
+  test.each(['open', 'dead'] as const)('a payment that is %s moves nothing', (state) => {
     expect(moveOf(topup(), [payment({ state })])).toMatchObject({
       delta_idr: 0,
       to: { status: 'pending', payment_ids: [] },
     });
   });
 
-  test('a payment beside another one of the same top-up is credited, too', () => {
+  test('a second payment of the same top-up is credited, too', () => {
     const both = [payment(), payment({ payment_id: 'p2' })];
     expect(moveOf(paid, both)).toMatchObject({ delta_idr: 50_000, to: { status: 'paid', credited_idr: 100_000 } });
   });
 
-  test('a payment is polled from then on whatever its state, ten of a top-up and those that were ever paid', () => {
+  test('a payment in any state is polled from then on: ten of a top-up, and all that were paid', () => {
     const open = Array.from({ length: 12 }, (_, n) => payment({ payment_id: `p${n}`, state: 'open' }));
     const first = moveOf(topup(), open.slice(0, 1));
     expect(first.to.seen_ids).toEqual(['p0']);
@@ -54,49 +54,52 @@ describe('a payment', () => {
     expect(moveOf(full, [payment({ payment_id: 'p11' })])).toMatchObject({ to: { payment_ids: ['p11'] } });
   });
 
-  test('that was never paid may be gone: that is not unclear', () => {
+  test('an unpaid payment that disappears is not unclear', () => {
     expect(moveOf(changed(topup(), [payment({ state: 'open' })]), [])).toMatchObject({ delta_idr: 0 });
   });
 
-  test('a payment of another amount is credited as it came, and told once', () => {
+  test('a payment of another amount is credited as it came, and reported once', () => {
     const less = payment({ amount_idr: 49_000 });
     const move = moveOf(topup(), [less]);
     expect(move).toMatchObject({ delta_idr: 49_000, newMismatched: [less], to: { mismatched_ids: ['p1'] } });
     expect(moveOf({ ...topup(), ...move.to }, [less]).newMismatched).toEqual([]);
   });
 
-  test.each(['expired', 'cancelled', 'failed', 'opening'] as const)('that comes after %s is credited', (status) => {
-    const late = moveOf(topup({ status }), [payment()], expiresMs + 60 * minuteMs);
-    expect(late).toMatchObject({ delta_idr: 50_000, to: { status: 'paid' } });
-  });
+  test.each(['expired', 'cancelled', 'failed', 'opening'] as const)(
+    'a payment that comes after %s is credited',
+    (status) => {
+      const late = moveOf(topup({ status }), [payment()], expiresMs + 60 * minuteMs);
+      expect(late).toMatchObject({ delta_idr: 50_000, to: { status: 'paid' } });
+    },
+  );
 });
 
-describe('what is taken back', () => {
+describe('a reversal', () => {
   const cases = [
     ['a part', payment({ reversed_idr: 20_000 }), -20_000, 'partially_reversed'],
     ['all', payment({ reversed_idr: 50_000 }), -50_000, 'reversed'],
     ['by a denial after the payment', payment({ state: 'dead' }), -50_000, 'reversed'],
   ] as const;
-  test.each(cases)('%s is taken out again', (_, now, delta_idr, status) => {
+  test.each(cases)('a reversed amount is debited again: %s', (_, now, delta_idr, status) => {
     expect(moveOf(paid, [now])).toMatchObject({ delta_idr, to: { status, credited_idr: 50_000 + delta_idr } });
   });
 
-  test('and given back by a dispute that was won, is credited again', () => {
+  test('a reversed amount that returns by a won dispute is credited again', () => {
     const lost = changed(paid, [payment({ reversed_idr: 50_000 })]);
     expect(moveOf(lost, [payment()])).toMatchObject({ delta_idr: 50_000, to: { status: 'paid' } });
   });
 
-  test('keeps the time of the payment', () => {
+  test('a reversed amount keeps the time of the payment', () => {
     expect(changed(paid, [payment({ reversed_idr: 50_000 })], openedMs + 5 * minuteMs).paid_at).toBe(paid.paid_at);
   });
 });
 
-describe('nothing is decided', () => {
-  test('nothing is decided on a status that we do not know, whatever else is told', () => {
+describe('an unclear top-up', () => {
+  test('a top-up with any payment of an unknown status is unclear', () => {
     expect(converge(topup(), [payment(), payment({ payment_id: 'p2', state: 'unclear' })], openedMs)).toBe('unclear');
   });
 
-  test('when a payment that was credited is not told of any more', () => {
+  test('a top-up whose credited payment is missing is unclear', () => {
     expect(converge(paid, [], openedMs)).toBe('unclear');
   });
 });
@@ -107,11 +110,11 @@ describe('the deadline', () => {
     ['at it without a payment', expiresMs, [], 'expired'],
     ['at it with a payment on its way', expiresMs, [payment({ state: 'open' })], 'pending'],
     ['a quarter of an hour later in any case', expiresMs + 15 * minuteMs, [payment({ state: 'open' })], 'expired'],
-  ] as const)('%s', (_, nowMs, payments, status) => {
+  ] as const)('a top-up has its status at the deadline: %s', (_, nowMs, payments, status) => {
     expect(moveOf(topup(), payments, nowMs).to.status).toBe(status);
   });
 
-  test('changes nothing of what was cancelled', () => {
+  test('a cancelled top-up stays cancelled at the deadline', () => {
     expect(moveOf(topup({ status: 'cancelled' }), [], expiresMs).to.status).toBe('cancelled');
   });
 });
@@ -129,7 +132,7 @@ const histories = fc.tuple(paymentLife('p1'), paymentLife('p2')).chain(([one, tw
 });
 
 describe('properties', () => {
-  test('however often and whenever we asked, in the end credited is what was paid less what was taken back', () => {
+  test('the credit of a top-up converges to paid less reversed money for any polls', () => {
     fc.assert(
       fc.property(histories, ({ said, asked }) => {
         const last = said.at(-1) ?? [];
@@ -148,7 +151,7 @@ describe('properties', () => {
     );
   });
 
-  test('asking again at once changes nothing', () => {
+  test('a second poll at once changes nothing', () => {
     fc.assert(
       fc.property(histories, ({ said }) => {
         const last = said.at(-1) ?? [];
@@ -168,40 +171,40 @@ describe('a change', () => {
     ['what was credited', { to: { ...still.to, credited_idr: 1 } }],
     ['what was received', { to: { ...still.to, received_idr: 1 } }],
     ['its method', { to: { ...still.to, method: 'gopay' } }],
-  ] as const)('a change is one of %s alone', (_, change) => {
+  ] as const)('a change of %s alone is a change', (_, change) => {
     expect(isChange(paid, { ...still, ...change })).toBe(true);
   });
 });
 
-describe('what is told of the payment', () => {
-  test('is the method of the one that was paid, else of the first that was begun', () => {
+describe('fields of the payment', () => {
+  test('a top-up has the method of its payment, or of the first that was begun', () => {
     const begun = payment({ payment_id: 'p0', state: 'open', method: 'gopay' });
     expect(moveOf(topup(), [begun]).to.method).toBe('gopay');
     expect(moveOf(topup(), [begun, payment()]).to.method).toBe('bca_va');
   });
 
-  test('stays as it is once it was paid', () => {
+  test('the fields of a paid payment stay', () => {
     expect(moveOf(paid, [payment({ method: 'gopay' })]).to.method).toBe('bca_va');
   });
 
-  test('is its time, once there is one', () => {
+  test('a top-up has the time of its payment once it is paid', () => {
     const nowMs = openedMs + 7 * minuteMs;
     expect(moveOf(topup(), [payment({ state: 'open' })], nowMs).to.paid_at).toBeNull();
     expect(moveOf(topup(), [payment()], nowMs).to.paid_at).toBe('2026-11-21T03:07:00.000Z');
   });
 
-  test('is a wrong amount only where it is one', () => {
+  test('a top-up reports only a payment of a wrong amount as mismatched', () => {
     const [right, wrong] = [payment(), payment({ payment_id: 'p2', amount_idr: 1 })];
     expect(moveOf(topup(), [right, wrong]).newMismatched).toEqual([wrong]);
   });
 });
 
-test('a payment that is dead keeps no deadline open; one on its way does, for a quarter of an hour', () => {
+test('a dead payment keeps no deadline open, and a pending one for a quarter of an hour', () => {
   expect(moveOf(topup(), [payment({ state: 'dead' })], expiresMs).to.status).toBe('expired');
   expect(moveOf(topup(), [payment({ state: 'open' })], expiresMs + 15 * minuteMs - 1).to.status).toBe('pending');
 });
 
-test.each(['open', 'dead', 'unclear'] as const)('a payment that is %s brings nothing in', (state) => {
+test.each(['open', 'dead', 'unclear'] as const)('a payment that is %s credits nothing', (state) => {
   expect(broughtBy(payment({ state }))).toBe(0);
   expect(broughtBy(payment({ reversed_idr: 20_000 }))).toBe(30_000);
 });

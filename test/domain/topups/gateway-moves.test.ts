@@ -4,7 +4,7 @@ import { type GatewayMove, paidOutBy } from '../../../shared/domain/topups/gatew
 
 const topupOf = (reference: string): string | undefined => /^(top_\d)-\d$/.exec(reference)?.[1];
 
-/** What the ledger moved for a top-up, one move after the other. */
+/** The ledger moves of a top-up, one after the other. */
 const moved = (topup_id: string, ...amounts: readonly number[]): GatewayMove[] =>
   amounts.map((amount_idr, place) => ({
     ...{ entry_id: `ent_${topup_id}_${place}`, user_id: 'usr_budi', topup_id, amount_idr, payout_id: undefined },
@@ -15,8 +15,8 @@ const row = (topup_id: string, amount_idr: number) => ({ reference: `${topup_id}
 
 const entries = (taken: readonly GatewayMove[]) => taken.map(({ entry_id }) => entry_id);
 
-describe('what a report pays out', () => {
-  test('are the moves that it names, and none that it does not', () => {
+describe('the moves of a report', () => {
+  test('a report pays out exactly the moves that it names', () => {
     const moves = [...moved('top_1', 50_000), ...moved('top_2', 70_000), ...moved('top_3', 10_000)];
     const { taken, differences } = paidOutBy([row('top_2', 70_000), row('top_1', 50_000)], moves, topupOf);
     expect(entries(taken)).toEqual(['ent_top_2_0', 'ent_top_1_0']);
@@ -43,7 +43,7 @@ describe('what a report pays out', () => {
     ['what was taken back in another order', [-20_000], [-10_000, -20_000], [1]],
     ['what was paid and taken back', [70_000, -70_000], [70_000, -70_000], [0, 1]],
     ['what was paid and taken back before it was seen', [70_000, -70_000], [], []],
-  ])('%s', (_, rows, amounts, places) => {
+  ])('a report pays out the moves of a top-up: %s', (_, rows, amounts, places) => {
     const moves = moved('top_1', ...amounts);
     const report = rows.map((amount) => row('top_1', amount));
     expect(paidOutBy(report, moves.toReversed(), topupOf)).toEqual({
@@ -52,12 +52,12 @@ describe('what a report pays out', () => {
     });
   });
 
-  test('a row of a fee alone is of no move, whatever was paid out of its top-up', () => {
+  test('a row of a fee alone pays out no move', () => {
     for (const moves of [moved('top_1', 70_000), paidOut(moved('top_1', 70_000)), []])
       expect(paidOutBy([row('top_1', 0)], moves, topupOf)).toEqual({ taken: [], differences: [] });
   });
 
-  test('what was paid out before is passed over', () => {
+  test('a report passes over moves that were paid out', () => {
     const [first, ...others] = moved('top_1', 70_000, -20_000);
     const moves = [...paidOut(first ? [first] : []), ...others];
     expect(entries(paidOutBy([row('top_1', -20_000)], moves, topupOf).taken)).toEqual(['ent_top_1_1']);
@@ -80,11 +80,11 @@ describe('a report differs from the ledger', () => {
       paidOut(moved('top_1', 50_000)),
       { open_idr: 0, found: 'paid out already', payouts: ['PO-1'] },
     ],
-  ] as const)('%s', (_, moves, difference) => {
+  ] as const)('a report differs from the ledger %s', (_, moves, difference) => {
     expect(reported([['top_1', 50_000]], moves)).toEqual([{ topup_id: 'top_1', reported_idr: 50_000, ...difference }]);
   });
 
-  test('a report differs from the ledger in what was taken back in the same report, and we have not heard of that', () => {
+  test('a report with an unknown reversal in the same report differs from the ledger', () => {
     const rows = [
       ['top_1', 70_000],
       ['top_1', -70_000],
@@ -94,14 +94,14 @@ describe('a report differs from the ledger', () => {
     ]);
   });
 
-  test('a report differs from the ledger of what we never asked for', () => {
+  test('a report with unknown payments differs from the ledger', () => {
     const report = [{ reference: 'of-a-shop', payment_id: 'p', amount_idr: 1 }];
     expect(paidOutBy(report, [], topupOf).differences).toMatchObject([
       { topup_id: 'of-a-shop', found: 'not in the ledger' },
     ]);
   });
 
-  test('a report differs from the ledger in the same row twice, also one of what was taken back', () => {
+  test('a report with a repeated row, even of a reversal, differs from the ledger', () => {
     const once = moved('top_1', 70_000, -20_000);
     expect(
       reported(
@@ -125,7 +125,7 @@ describe('a report differs from the ledger', () => {
   });
 });
 
-test('whatever reports a gateway cuts its rows into, each move is paid out once', () => {
+test('every move is paid out once for any division of rows into reports', () => {
   // No two subsets have one sum: two payments of one amount cannot be distinguished.
   const amount = fc.integer({ min: 0, max: 16 }).map((power) => 2 ** power);
   const amounts = fc.uniqueArray(amount, { minLength: 1, maxLength: 4 });

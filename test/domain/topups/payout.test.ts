@@ -14,7 +14,7 @@ const reported = (...args: Parameters<typeof payoutOf>): string => {
   return isRefusal(payout) ? `${payout.refusal}: ${payout.message}` : 'a payout';
 };
 
-test('its fee is what did not arrive', () => {
+test('the fee of a payout is the part that did not arrive', () => {
   expect(payoutOf(form, taken(70_000, 50_000, -20_000), undefined)).toEqual({
     ...{ gateway: 'midtrans', payout_id: 'PO-1', moves: 3 },
     ...{ gross_idr: 100_000, fee_idr: 5000, received_idr: 95_000 },
@@ -26,7 +26,7 @@ test.each([
   [{}, 4999.01],
   [{}, 5000.99],
   [{ received_idr: 92_500, transfer_fee_idr: 2500 }, 5000],
-])('the fee may be what the report says, to the rupiah, and the transfer: %j, %d', (changes, fee) => {
+])('the fee of a payout may be that of the report to the rupiah, plus the transfer: %j, %d', (changes, fee) => {
   expect(reported({ ...form, ...changes }, taken(100_000), fee)).toBe('a payout');
 });
 
@@ -62,11 +62,11 @@ test.each([
     5001,
     'amount_mismatch: Of Rp 100,000 the report keeps Rp 5,001; with Rp 2,500 for the transfer Rp 92,499 should have arrived, not Rp 95,000.',
   ],
-])('it is refused in one sentence: %j', (changes, moves, fee, sentence) => {
+])('a wrong payout is refused in one sentence: %j', (changes, moves, fee, sentence) => {
   expect(reported({ ...form, ...changes }, moves, fee)).toBe(sentence);
 });
 
-test('its lines sum to zero, whatever arrives', () => {
+test('the lines of a payout sum to zero for any received amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), fc.double({ min: 0, max: 1, noNaN: true }), (gross, share) => {
       const payout = payoutOf(
@@ -82,7 +82,7 @@ test('its lines sum to zero, whatever arrives', () => {
   );
 });
 
-test('it is booked from the gateway to the bank, the fees and the VAT that can be deducted, and its mirror takes that back', () => {
+test('a payout is booked from the gateway to bank, fees and VAT, and its mirror reverses that', () => {
   const payout = { gateway: 'midtrans', payout_id: 'PO-1', moves: 1, gross_idr: 9, fee_idr: 2, received_idr: 7 };
   const settled = { ...payout, settlement_id: 'stl_1', attempt: 1, mark: 'mark' };
   const entryOf = (sign: 1 | -1, fee_vat_idr?: number) =>
@@ -111,7 +111,7 @@ test('it is booked from the gateway to the bank, the fees and the VAT that can b
   ]);
 });
 
-test('a fee above 10 % that no report names is refused, unless somebody names exactly it', () => {
+test('a fee above 10 % that the report does not name is refused, unless the form names it', () => {
   expect(reported({ ...form, received_idr: 90_000 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
   expect(reported({ ...form, received_idr: 89_999 }, taken(100_000), undefined)).toBe(
     'amount_mismatch: Of Rp 100,000 a fee of Rp 10,001 is above 10 %, and the report names none. If it is right, say so in fee_idr.',
@@ -124,7 +124,7 @@ test('a fee above 10 % that no report names is refused, unless somebody names ex
   expect(reported({ ...form, received_idr }, taken(100_000), 72_106)).not.toContain('amount_mismatch');
 });
 
-test('its mark is of the rows in any order, and of what arrived', () => {
+test('the mark of a payout depends on its rows in any order and on the received amount', () => {
   const rows = [1, 2, 3].map((amount_idr) => ({ reference: 'r', payment_id: 'p', amount_idr }));
   const mark = payoutMark(rows, form);
   expect(payoutMark(rows.toReversed(), form)).toBe(mark);

@@ -22,18 +22,18 @@ const firstTimes = (count: number, changes: Partial<Asked>): number[] => {
 /** All of them: of what has ended they come to an end. */
 const allTimes = (changes: Partial<Asked>): number[] => firstTimes(100, changes);
 
-test('a pending top-up is asked for after 2 minutes, each 5, four times after its deadline, and each day until it ends', () => {
+test('a pending top-up is polled after 2 minutes, every 5, four times after its deadline, then daily', () => {
   const open = [2, 7, 12, 17, 22, 27, 32, 37, 42, 47, 52, 57];
   const day = 24 * 60;
   expect(firstTimes(18, {})).toEqual([...open, 62, 75, 180, 60 + day, 60 + 2 * day, 60 + 3 * day]);
 });
 
-test('what ended without a payment is asked for after its deadline: it may be paid yet', () => {
+test('an ended top-up without a payment is polled after its deadline, because it may still be paid', () => {
   for (const status of ['cancelled', 'failed', 'expired'] as const)
     expect(allTimes({ status })).toEqual([62, 75, 180, 1500]);
 });
 
-test('what was cancelled is asked for once more where no payment was begun, and as any other where one was', () => {
+test('a cancelled top-up is polled once if no payment was begun, otherwise as any other', () => {
   const after = (seen_ids: readonly string[] | undefined) => allTimes({ status: 'cancelled', seen_ids });
   expect(after([])).toHaveLength(1);
   expect(after(['p1'])).toHaveLength(4);
@@ -41,21 +41,21 @@ test('what was cancelled is asked for once more where no payment was begun, and 
   expect(after(undefined)).toHaveLength(4);
 });
 
-test('a paid one is asked for 10 minutes and a day later, too: it may be taken back', () => {
+test('a paid top-up is polled 10 minutes and a day later, because it may be reversed', () => {
   const paid_at = '2026-11-21T03:30:00.000Z';
   expect(allTimes({ status: 'paid', paid_at })).toEqual([40, 62, 75, 180, 30 + 24 * 60, 1500]);
 });
 
-test('an opening is looked after when it must have ended, and each minute until it has', () => {
+test('an opening top-up is polled when it must have ended, and each minute until it has', () => {
   expect(firstTimes(3, { status: 'opening' })).toEqual([1, 2, 3]);
 });
 
-test('of a deadline at an asking time, the time after the deadline is the next', () => {
+test('a deadline at a polling time moves the next poll after it', () => {
   const expires_at = new Date(openedMs + 7 * minuteMs).toISOString();
   expect(firstTimes(2, { expires_at })).toEqual([2, 9]);
 });
 
-test('of an opening that is looked at early, its end is next', () => {
+test('an opening top-up that is polled early is polled next at its end', () => {
   const topup = { status: 'opening', created_at: openedAt, expires_at: expiresAt, paid_at: null } as const;
   expect(nextPoll(topup, openedMs - 1)).toBe('2026-11-21T03:01:00.000Z');
   expect(nextPoll(topup, openedMs + 30_000)).toBe('2026-11-21T03:01:00.000Z');

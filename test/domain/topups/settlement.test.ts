@@ -23,7 +23,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('a report may have empty fields in front, and lines of nothing but commas', () => {
+  test('a report may have leading empty fields, and lines of commas alone', () => {
     const rows = [`,Order ID,Transaction ID,Merchant,Amount`, `,${one}-1,a-1,,50000`, ',,,,', `"",${two}-1,a-2,,70000`];
     expect(readReport(rows.join('\r\n'))).toEqual([
       { reference: `${one}-1`, payment_id: 'a-1', amount_idr: 50_000 },
@@ -31,7 +31,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('a report of two that overlap names the payment that is in it twice', () => {
+  test('a report with a payment twice names both lines', () => {
     const twice = ['order id,transaction id,amount', 'x,a-1,5', 'x,a-2,5', 'x,a-1,-2', 'x,a-1,-2', 'x,a-1,5'];
     expect(() => readReport(twice.join('\n'))).toThrow(/^Line 6 of the report has the payment of line 2 again\.$/);
   });
@@ -50,23 +50,23 @@ describe('the fee of a report', () => {
     [`order id,transaction id,amount,${heads}`, ...lines.map((line) => `${one}-1,a-1,${line}`)].join('\n');
 
   test.each([
-    ['is what its net amounts are short of', 'net amount,fee', ['50000,45560.00,1', '70000.00,69456.1,1'], 4983.9],
+    ['is gross less net amounts', 'net amount,fee', ['50000,45560.00,1', '70000.00,69456.1,1'], 4983.9],
     ['is given back with a payment', 'net amount,type', ['50000,45000,Payment', '50000,50000,Refund'], 5000],
     ['is its total', 'total fee,mdr', ['50000,"4,440.00",1', '70000,0,1'], 4440],
     ['is the sum of its parts', 'MDR,Transaction Fee,VAT', ['50000,350,4000,478.50', '70000,490.25,,'], 5318.75],
-    ['may stand below zero', 'fee,vat', ['50000,-4000,-440', '70000,-4000,-440'], 8880],
+    ['may be below zero', 'fee,vat', ['50000,-4000,-440', '70000,-4000,-440'], 8880],
     ['may be nothing', 'fee', ['50000,0'], 0],
-    ['is not told where no column tells it', 'status', ['50000,settlement'], undefined],
-  ])('%s', (_, heads, lines, fee) => {
+    ['is unknown without a column for it', 'status', ['50000,settlement'], undefined],
+  ])('the fee of a report %s', (_, heads, lines, fee) => {
     expect(readReportedFee(sheet(heads, ...lines))).toBe(fee);
   });
 
-  test.each(['4.000,5', 'Rp 5', '1.234'])('that cannot be read names its line: %s', (fee) => {
+  test.each(['4.000,5', 'Rp 5', '1.234'])('a fee that cannot be read names its line: %s', (fee) => {
     expect(() => readReportedFee(sheet('fee', '1,1', `1,"${fee}"`))).toThrow(/^Line 3 /);
   });
 });
 
-describe('held against the ledger', () => {
+describe('a report and the ledger', () => {
   const rows = readReport(report);
   const ledger = [
     { topup_id: one, amount_idr: 50_000 },
@@ -74,11 +74,11 @@ describe('held against the ledger', () => {
     { topup_id: two, amount_idr: -20_000 },
   ];
 
-  test('nothing differs where all is in both', () => {
+  test('a report that equals the ledger has no differences', () => {
     expect(settlementDifferences(rows, ledger, topupIdOf)).toEqual([]);
   });
 
-  test('what is in one alone, or of another amount, is told', () => {
+  test('a report and a ledger differ in payments of one alone, or of another amount', () => {
     const differences = settlementDifferences(
       [...rows, { reference: 'of-a-shop', payment_id: 'a-3', amount_idr: 1 }],
       ledger.slice(1, 2).concat({ topup_id: 'top_3', amount_idr: 9 }),

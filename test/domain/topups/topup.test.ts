@@ -17,7 +17,7 @@ const limit = 20_000_000;
 const minuteMs = 60_000;
 
 describe('opening', () => {
-  test('the fourth at once is refused', () => {
+  test('a fourth open top-up is refused', () => {
     const open = ['a', 'b', 'c'];
     expect(refuseOpening({ ...wallet, open_topups: new Set(open.slice(1)) }, 10_000, limit)).toBeUndefined();
     expect(refuseOpening({ ...wallet, open_topups: new Set(open) }, 10_000, limit)).toMatchObject({
@@ -29,7 +29,7 @@ describe('opening', () => {
     ['available', { available_idr: 1 }],
     ['held', { held_idr: 1 }],
     ['on its way', { open_topups_idr: 1 }],
-  ])('what is %s counts for the limit of a wallet', (_, more) => {
+  ])('money that is %s counts for the limit of a wallet', (_, more) => {
     expect(refuseOpening(wallet, limit, limit)).toBeUndefined();
     expect(refuseOpening({ ...wallet, ...more }, limit, limit)).toMatchObject({ refusal: 'conflict' });
   });
@@ -42,7 +42,7 @@ describe('the terms', () => {
     expires_at: new Date(openedMs + leftMs).toISOString(),
   });
 
-  test('the terms of an order are what the wallet lacks, for whole minutes within its deadline', () => {
+  test('the terms for an order are the missing amount, and whole minutes within its deadline', () => {
     expect(orderTerms(order(100_000, 20.9 * minuteMs), 30_000, openedMs)).toEqual({
       amount_idr: 70_000,
       life_minutes: 20,
@@ -50,11 +50,11 @@ describe('the terms', () => {
     });
   });
 
-  test('the terms of an order are never below what can be topped up', () => {
+  test('the terms for an order are never below the minimum', () => {
     expect(orderTerms(order(100_000, 20 * minuteMs), 95_000, openedMs)).toMatchObject({ amount_idr: 10_000 });
   });
 
-  test('the terms of an order need six minutes', () => {
+  test('the terms for an order need six minutes', () => {
     expect(orderTerms(order(100_000, 6 * minuteMs), 0, openedMs)).toMatchObject({ life_minutes: 6 });
     expect(orderTerms(order(100_000, 6 * minuteMs - 1), 0, openedMs)).toMatchObject({ refusal: 'invalid_status' });
   });
@@ -67,7 +67,7 @@ describe('the terms', () => {
 
 describe('references', () => {
   const id = 'top_01kb0000000000000000000000';
-  test('name their top-up', () => {
+  test('references name their top-up', () => {
     expect(topupIdOf(referenceOf(id, 1))).toBe(id);
     expect(topupIdOf(referenceOf(id, 12))).toBe(id);
   });
@@ -80,7 +80,7 @@ describe('references', () => {
   );
 });
 
-test('a method whose ceiling is below the amount drops out', () => {
+test('a method with a ceiling below the amount is left out', () => {
   expect(methodsFor('midtrans', 10_000, defaultMethods('midtrans'))).toEqual(defaultMethods('midtrans'));
   expect(methodsFor('midtrans', 5_000_001, defaultMethods('midtrans'))).not.toContain('alfamart');
   expect(methodsFor('midtrans', 10_000_001, defaultMethods('midtrans'))).not.toContain('other_qris');
@@ -88,12 +88,12 @@ test('a method whose ceiling is below the amount drops out', () => {
   expect(methodsFor('midtrans', 10_000, ['unheard_of'])).toEqual([]);
 });
 
-test('a method takes an amount up to its ceiling', () => {
+test('a method accepts an amount up to its ceiling', () => {
   expect(methodsFor('midtrans', 5_000_000, ['alfamart', 'bca_va'])).toEqual(['alfamart', 'bca_va']);
   expect(methodsFor('midtrans', 5_000_001, ['alfamart', 'bca_va'])).toEqual(['bca_va']);
 });
 
-test('all methods are offered but cards', () => {
+test('the default methods of Midtrans are all but cards', () => {
   const transfers = ['bca_va', 'bni_va', 'bri_va', 'cimb_va', 'permata_va', 'echannel'];
   expect(defaultMethods('midtrans')).toEqual([
     'gopay',
@@ -105,7 +105,7 @@ test('all methods are offered but cards', () => {
   ]);
 });
 
-test.each(topupStatuses)('a top-up that is %s takes one of the places of its owner, or does not', (status) => {
+test.each(topupStatuses)('a top-up that is %s counts towards its owner’s limit, or not', (status) => {
   expect(isOpen({ status })).toBe(['opening', 'pending'].includes(status));
 });
 

@@ -6,7 +6,7 @@ const user_id = 'usr_budi';
 const credit = { credit_id: 'crd_1', user_id, amount_idr: 500, source: 'clearing' } as const;
 const debit = { debit_id: 'dbt_1', user_id, amount_idr: 500, destination: 'clearing' } as const;
 
-test('a debit begins as a draft that nobody has approved', () => {
+test('a debit begins as a draft without approvals', () => {
   const form = {
     amount_idr: 500,
     destination: 'clearing',
@@ -21,7 +21,7 @@ test('a debit begins as a draft that nobody has approved', () => {
 });
 
 describe('an approval moves', () => {
-  test('a credit into the wallet, and tells it', () => {
+  test('an approval moves a credit into the wallet with its event', () => {
     expect(movementOf(credit)).toStrictEqual({
       id: 'crd_1',
       step: {
@@ -35,7 +35,7 @@ describe('an approval moves', () => {
     });
   });
 
-  test('a debit out of it, and tells it', () => {
+  test('an approval moves a debit out of the wallet with its event', () => {
     expect(movementOf(debit)).toStrictEqual({
       id: 'dbt_1',
       step: {
@@ -49,12 +49,12 @@ describe('an approval moves', () => {
     });
   });
 
-  test('an approval moves of a credit first what its owner owes', () => {
+  test('an approval of a credit repays the debt of its owner first', () => {
     expect(movementOf(credit, -200).step.lines).toContainEqual({ account: 'user:usr_budi:owed', amount_idr: 200 });
     expect(movementOf(credit, -200).step.lines).toContainEqual({ account: 'user:usr_budi:available', amount_idr: 300 });
   });
 
-  test('a note for its owner with it, where there is one', () => {
+  test('an approval copies the public note into the entry', () => {
     for (const each of [credit, debit]) {
       expect(movementOf({ ...each, public_note: 'Sorry.' }).step).toMatchObject({ public_note: 'Sorry.' });
       expect(movementOf({ ...each, public_note: null }).step).not.toHaveProperty('public_note');
@@ -63,15 +63,15 @@ describe('an approval moves', () => {
 });
 
 test.for([
-  ['of a credit that its balance would be too large', credit, undefined, 'conflict'],
-  ['of a debit that it is frozen', debit, { available_idr: 500, hold: {} }, 'wallet_on_hold'],
-  ['of a debit that there is less', debit, { available_idr: 499 }, 'insufficient_balance'],
-  ['of a debit that there is none', debit, undefined, 'insufficient_balance'],
-] as const)('a wallet says %s', ([, booking, wallet, refusal]) => {
+  ['a credit above the limit of a balance', credit, undefined, 'conflict'],
+  ['a debit of a wallet on hold', debit, { available_idr: 500, hold: {} }, 'wallet_on_hold'],
+  ['a debit of more than is available', debit, { available_idr: 499 }, 'insufficient_balance'],
+  ['a debit of a missing wallet', debit, undefined, 'insufficient_balance'],
+] as const)('a wallet refuses %s', ([, booking, wallet, refusal]) => {
   expect(refuseBooking(booking, wallet)).toMatchObject({ refusal });
 });
 
-test('a wallet says what limit a credit would pass, and that of a debit a debt comes first', () => {
+test('a wallet refuses a credit above the limit, and a debit with a debt, with their reasons', () => {
   expect(refuseBooking(credit, undefined)).toMatchObject({
     message: 'The balance of the wallet would be more than 2^53 - 1.',
     details: [{ reason: 'limit_reached' }],

@@ -7,13 +7,13 @@ const user = 'usr_1';
 const sumOf = (lines: readonly LedgerLine[], account?: string): number =>
   lines.reduce((sum, line) => sum + (account === undefined || line.account === account ? line.amount_idr : 0), 0);
 
-describe('what comes in', () => {
-  test('is available where nothing is owed, as every credit was', () => {
+describe('an inflow', () => {
+  test('an inflow is available when nothing is owed', () => {
     const lines = inflowLines(user, [{ account: 'clearing', amount_idr: -500 }], { owed_idr: 0 });
     expect(lines).toEqual(creditLines(user, 500, 'clearing'));
   });
 
-  test('repays what is owed first', () => {
+  test('an inflow repays a debt first', () => {
     const lines = gatewayLines(user, 'midtrans', 500, { available_idr: 0, owed_idr: -200 });
     expect(lines).toEqual([
       { account: 'gateway:midtrans', amount_idr: -500 },
@@ -22,7 +22,7 @@ describe('what comes in', () => {
     ]);
   });
 
-  test('is all repaid where more is owed', () => {
+  test('an inflow is all repaid when more is owed', () => {
     const lines = gatewayLines(user, 'midtrans', 500, { available_idr: 0, owed_idr: -900 });
     expect(lines).toEqual([
       { account: 'gateway:midtrans', amount_idr: -500 },
@@ -31,15 +31,15 @@ describe('what comes in', () => {
   });
 });
 
-describe('what is taken back', () => {
-  test('leaves nothing owed where all of it is available', () => {
+describe('a reversal', () => {
+  test('a reversal leaves no debt when all of it is available', () => {
     expect(gatewayLines(user, 'midtrans', -500, { available_idr: 500, owed_idr: 0 })).toEqual([
       { account: 'gateway:midtrans', amount_idr: 500 },
       { account: 'user:usr_1:available', amount_idr: -500 },
     ]);
   });
 
-  test('is taken of what is available, and owed where it is not there', () => {
+  test('a reversal takes available money first and leaves the rest owed', () => {
     expect(gatewayLines(user, 'midtrans', -500, { available_idr: 300, owed_idr: 0 })).toEqual([
       { account: 'gateway:midtrans', amount_idr: 500 },
       { account: 'user:usr_1:available', amount_idr: -300 },
@@ -48,7 +48,7 @@ describe('what is taken back', () => {
   });
 });
 
-test('whatever comes and goes, each entry sums to zero, nothing is below zero and nobody owes below nothing', () => {
+test('in- and outflows of any amounts sum to zero and leave no balance or debt below zero', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }).filter(Boolean)), (deltas) => {
       let [available_idr, owed_idr] = [0, 0];

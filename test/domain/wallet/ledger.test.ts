@@ -67,7 +67,7 @@ const balances = (...steps: readonly (readonly LedgerLine[])[]): Readonly<Record
   );
 
 describe('the lines of a step', () => {
-  it('sum to zero, whatever the items', () => {
+  it('the lines of a step sum to zero for any items', () => {
     fc.assert(
       fc.property(basket, amount, fc.constantFrom('clearing', 'platform:promo'), (items, idr, source) => {
         const steps = [
@@ -82,7 +82,7 @@ describe('the lines of a step', () => {
     );
   });
 
-  it('the lines of a step are whole rupiah that a JSON number tells exactly, and none of them moves nothing', () => {
+  it('the lines of a step are whole non-zero rupiah that a JSON number represents', () => {
     fc.assert(
       fc.property(basket, (items) => {
         for (const { amount_idr } of [...captureLines('usr_budi', items), ...refundLines('usr_budi', items)]) {
@@ -93,7 +93,7 @@ describe('the lines of a step', () => {
     );
   });
 
-  it('name an account once, however many items it is in', () => {
+  it('the lines of a step name an account once for any number of items', () => {
     fc.assert(
       fc.property(basket, (items) => {
         for (const lines of [captureLines('usr_budi', items), refundLines('usr_budi', items)])
@@ -104,7 +104,7 @@ describe('the lines of a step', () => {
 });
 
 describe('money comes back:', () => {
-  it('all items refunded, in any order and any parts, leave every account as it was before the order', () => {
+  it('refunds of all items in any parts leave every account as it was before the order', () => {
     fc.assert(
       fc.property(refundsOfBasket, ({ items, shuffled, cuts }) => {
         const idr = paidFor(items);
@@ -115,7 +115,7 @@ describe('money comes back:', () => {
     );
   });
 
-  it('what is reserved and released is where the credit put it', () => {
+  it('a release returns reserved money to its account', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom('clearing', 'platform:promo'), (idr, source) => {
         const credit = creditLines('usr_budi', idr, source);
@@ -125,7 +125,7 @@ describe('money comes back:', () => {
     );
   });
 
-  it('what a capture takes is exactly what was held: price and tax of all items', () => {
+  it('a capture takes exactly the reserved price and tax of all items', () => {
     fc.assert(
       fc.property(basket, (items) => {
         const after = balances(reserveLines('usr_budi', paidFor(items)), captureLines('usr_budi', items));
@@ -144,7 +144,7 @@ describe('an example:', () => {
     { ...item(91_176, 10_029, 'usr_citra'), tax_policy_version: 'txp_2' },
   ];
 
-  it('a capture pays creators, platform and tax office by the snapshots of the order', () => {
+  it('a capture pays creators, platform and tax office by the order’s snapshots', () => {
     expect(captureLines('usr_budi', items)).toEqual([
       { account: 'user:usr_budi:held', amount_idr: -860_248 },
       { account: 'creator:usr_citra:payable', amount_idr: 287_205 + 63_823 },
@@ -154,7 +154,7 @@ describe('an example:', () => {
     ]);
   });
 
-  it('a refund of one item takes back its shares alone', () => {
+  it('a refund of one item reverses its shares alone', () => {
     expect(refundLines('usr_budi', items.slice(1, 2))).toEqual([
       { account: 'platform:revenue', amount_idr: -273_529 },
       { account: 'tax:txp_1:payable', amount_idr: -30_088 },
@@ -162,7 +162,7 @@ describe('an example:', () => {
     ]);
   });
 
-  it('an example of an exempt course nothing goes to the tax office', () => {
+  it('an exempt course pays no tax', () => {
     expect(captureLines('usr_budi', [item(100_000, 0, null)])).toEqual([
       { account: 'user:usr_budi:held', amount_idr: -100_000 },
       { account: 'platform:revenue', amount_idr: 100_000 },
@@ -180,7 +180,7 @@ describe('a coupon that the platform bears', () => {
     ),
   };
 
-  it('a coupon that the platform bears is paid out of its promotion account, and comes back to it', () => {
+  it('a coupon of the platform is paid from its promotion account, and returned there', () => {
     const shares = [
       ['creator:usr_citra:payable', 70_000],
       ['platform:revenue', 30_000],
@@ -198,7 +198,7 @@ describe('a coupon that the platform bears', () => {
   });
 });
 
-it('a course of the platform itself pays no creator, whatever its snapshot says', () => {
+it('a course of the platform pays no creator for any snapshot', () => {
   const own = { ...item(100, 0, null), creator_share_idr: 70 };
   expect(captureLines('usr_budi', [own]).map(({ account }) => account)).toEqual([
     'user:usr_budi:held',
@@ -216,7 +216,7 @@ describe('an entry', () => {
     ['released', releaseLines('usr_budi', 7), 7, -7],
     ['captured', captureLines('usr_budi', [item(6, 1, null)]), 0, -7],
     ['refunded', refundLines('usr_budi', [item(6, 1, null)]), 7, 0],
-  ] as const)('an entry of the type %s tells what it changes of the wallet', (type, lines, available, held) => {
+  ] as const)('an entry of the type %s has its changes of the wallet', (type, lines, available, held) => {
     const entry = ledgerEntry({ type, user_id: 'usr_budi', lines, order_id: 'ord_1' }, nowMs, zeros);
     expect(entry).toEqual({
       entry_id: expect.stringMatching(/^ent_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
@@ -233,14 +233,14 @@ describe('an entry', () => {
   it.each([
     [0, undefined],
     [-5, 5],
-  ])('an entry tells what it repays where %i is owed', (owed, repaid) => {
+  ])('an entry has its repayment where %i is owed', (owed, repaid) => {
     const lines = creditLines('usr_budi', 7, 'clearing', owed);
     const entry = ledgerEntry({ type: 'credited', user_id: 'usr_budi', lines }, nowMs, zeros);
     expect(entry.owed_change_idr).toBe(repaid);
     expect(entry.available_change_idr).toBe(7 + owed);
   });
 
-  it('counts the owner’s own accounts alone, though they are a creator, too', () => {
+  it('an entry counts only the owner’s own accounts, even for a creator', () => {
     const lines = captureLines('usr_budi', [item(100, 11, 'usr_budi')]);
     const entry = ledgerEntry({ type: 'captured', user_id: 'usr_budi', lines }, nowMs, zeros);
     expect(entry).toMatchObject({ available_change_idr: 0, held_change_idr: -111 });

@@ -9,7 +9,7 @@ const now = '2026-11-21T03:04:05.678Z';
 const present: Hold = { placed_by: 'usr_fitri', placed_at: '2026-11-01T00:00:00.000Z' };
 
 describe('an amount can be reserved', () => {
-  it('exactly if so much is available and nobody has frozen the wallet', () => {
+  it('an amount can be reserved exactly if it is available and the wallet is not on hold', () => {
     const any = fc.nat({ max: 1000 });
     fc.assert(
       fc.property(any, any, fc.constantFrom(undefined, present), (available_idr, amount, hold) => {
@@ -20,7 +20,7 @@ describe('an amount can be reserved', () => {
     );
   });
 
-  it('an amount can be reserved from no wallet at all only if it is nothing', () => {
+  it('an amount can be reserved from a missing wallet only if it is zero', () => {
     expect(refuseReservation(undefined, 1)).toEqual({ refusal: 'insufficient_balance' });
     expect(refuseReservation(undefined, 0)).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('an amount can be reserved', () => {
 describe('a hold', () => {
   const asked = (on_hold: boolean, public_note?: string) => ({ on_hold, public_note });
 
-  it('a hold is placed with who and when, and what its owner is told; never with the reason', () => {
+  it('a hold is placed with person, time and public note, and never with the reason', () => {
     const type = 'wallet.hold_placed';
     const hold = { placed_by: 'usr_agus', placed_at: now };
     expect(decideHold(undefined, asked(true), 'usr_agus', nowMs)).toStrictEqual({ type, hold });
@@ -40,7 +40,7 @@ describe('a hold', () => {
     });
   });
 
-  it('a hold is lifted, and nothing of it stays', () => {
+  it('a lifted hold leaves nothing', () => {
     expect(decideHold(present, asked(false), 'usr_agus', nowMs)).toEqual({
       type: 'wallet.hold_lifted',
       hold: undefined,
@@ -50,7 +50,7 @@ describe('a hold', () => {
   it.each([
     ['placed', present, true],
     ['lifted', undefined, false],
-  ])('that is %s already stays as it is, whatever the note', (_, hold, on_hold) => {
+  ])('a hold that is %s already is not changed by another note', (_, hold, on_hold) => {
     expect(decideHold(hold, asked(on_hold), 'usr_agus', nowMs)).toBeUndefined();
   });
 });
@@ -59,7 +59,7 @@ describe('a credit', () => {
   const form = { amount_idr: 500_000, source: 'clearing', reason: 'Ticket 4711' } as const;
   const draft = newCredit('usr_budi', form, 'usr_fitri', nowMs, (size) => new Uint8Array(size));
 
-  it('a credit begins as a draft that nobody has approved', () => {
+  it('a credit begins as a draft without approvals', () => {
     expect(draft).toEqual({
       credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
       user_id: 'usr_budi',
@@ -80,7 +80,7 @@ describe('a credit', () => {
     ['not by who drafted it', draft, 'usr_fitri', 'forbidden'],
     ['not by whose wallet it is for', draft, 'usr_budi', 'forbidden'],
     ['not twice', { ...draft, status: 'approved' as const }, 'usr_agus', 'invalid_status'],
-  ])('a credit is approved %s', (_, credit, userId, refusal) => {
+  ])('an approval of a credit: %s', (_, credit, userId, refusal) => {
     expect(refuseBookingApproval(credit, userId)?.refusal).toBe(refusal);
   });
 });

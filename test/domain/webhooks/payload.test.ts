@@ -18,7 +18,7 @@ describe.each(rows)('%s', (type, row) => {
     Object.keys(row.data.shape).map((name) => [name, ofPeople.includes(name) ? person : `value of ${name}`]),
   );
 
-  test('leaves without what identifies a person, and with everything else', () => {
+  test('a webhook body has all fields of its event but those that identify a person', () => {
     const body = webhookBody(eventOf(type, data), row);
     expect(body).not.toContain(person);
     const impersonal = Object.entries(data).filter(([name]) => !ofPeople.includes(name));
@@ -28,13 +28,13 @@ describe.each(rows)('%s', (type, row) => {
     });
   });
 
-  test('leaves without a field that this version does not know', () => {
+  test('a webhook body has no field that this version does not know', () => {
     const body = webhookBody(eventOf(type, { ...data, buyer_id: person, name: 'Alice' }), row);
     expect(body).not.toContain('Alice');
     expect(body).not.toContain(person);
   });
 
-  test('is offered unless its subject is a person or their picture, or only our own jobs can use it', () => {
+  test('a webhook event is offered unless it is about a person or only for our own jobs', () => {
     const isAboutPerson =
       /^(?:user|medium)$/.test(row.subject) || type.startsWith('user.') || /^(?:admin|role_grant)\./.test(type);
     const isOurOwn = /^(?:wallet\.(?:reserved|captured|released)|reconciliation\.requested)$/.test(type);
@@ -43,7 +43,7 @@ describe.each(rows)('%s', (type, row) => {
   });
 });
 
-test('an event without data is sent without', () => {
+test('a webhook body of an event without data has none', () => {
   const { data: _, ...event } = eventOf('coupon.exhausted', {});
   expect(JSON.parse(webhookBody(event, events['coupon.exhausted'])).data).toEqual({});
 });

@@ -7,7 +7,7 @@ test.for([
   'https://a.b-c.example.id/hook?token=abc&x=1',
   'https://xn--bcher-kva.example/',
   'https://RECEIVER.example.COM/Hook',
-])('%s is one', (url) => expect(receiverUrlFlaw(url)).toBeUndefined());
+])('the receiver URL %s is accepted', (url) => expect(receiverUrlFlaw(url)).toBeUndefined());
 
 test.for([
   ['http://receiver.example.com/', 'https'],
@@ -49,7 +49,7 @@ test.for([
   ['https://bücher.example/', 'ASCII'],
   ['https://receiver.example.com/\n', 'ASCII'],
   ['https://１２７.0.0.1/', 'ASCII'],
-] as const)('%j is none', ([url, word]) => {
+] as const)('the receiver URL %j is refused', ([url, word]) => {
   const flaw = receiverUrlFlaw(url);
   expect(flaw).toMatch(/^must /);
   expect(flaw).toContain(word);

@@ -9,7 +9,7 @@ const none = () => new Uint8Array(4);
 const most = () => new Uint8Array(4).fill(255);
 const failed = { status: 500, error: null };
 
-test('nine pauses between ten attempts, each up to a tenth longer', () => {
+test('the timetable has nine pauses between ten attempts, each up to a tenth longer', () => {
   contract.forEach((pauseMs, index) => {
     expect(nextAttemptMs(index + 1, 0, none)).toBe(pauseMs);
     const longest = nextAttemptMs(index + 1, 0, most) ?? 0;
@@ -19,7 +19,7 @@ test('nine pauses between ten attempts, each up to a tenth longer', () => {
   expect(nextAttemptMs(10, 0, none)).toBeUndefined();
 });
 
-test('an answer decides the delivery', () => {
+test('an answer decides the state of the delivery', () => {
   expect(stateAfter(1, { status: 200, error: null }, 0, none)).toEqual({ state: 'delivered', dueMs: undefined });
   expect(stateAfter(1, { status: 299, error: null }, 0, none).state).toBe('delivered');
   for (const status of [199, 300, 301, 302, 308, 400, 404, 429, 500])
@@ -29,7 +29,7 @@ test('an answer decides the delivery', () => {
   expect(stateAfter(10, failed, 0, none)).toEqual({ state: 'failed', dueMs: undefined });
 });
 
-test('an answer decides the endpoint', () => {
+test('an answer decides the state of the endpoint', () => {
   const since = new Date(0).toISOString();
   const days = 72 * hour;
   expect(effectOf(undefined, { status: 200, error: null }, days)).toBeUndefined();

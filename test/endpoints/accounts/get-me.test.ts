@@ -11,7 +11,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const handlerOf = (table: Table) => lambda(row, getMe, portsOf(table));
 
-test('answers the stored user, with a null for everything not said yet', async () => {
+test('getMe answers the stored user with null for each missing value', async () => {
   const { user, caller } = await givenCaller();
   const answer = await call(handler, row, { caller });
   expect(answer).toMatchObject({
@@ -35,7 +35,7 @@ test('answers the stored user, with a null for everything not said yet', async (
   });
 });
 
-test('getMe shows nothing of the account that is the business of the service alone', async () => {
+test('getMe shows no internal attribute of the account', async () => {
   const { user, caller } = await givenCaller();
   const answer = await call(handler, row, { caller });
   expect(JSON.stringify(answer.body)).not.toContain(`"${user.idp_subject}"`);
@@ -43,14 +43,14 @@ test('getMe shows nothing of the account that is the business of the service alo
     expect(answer.body).not.toHaveProperty(field);
 });
 
-test('costs one strongly consistent read of one item', async () => {
+test('getMe costs one strongly consistent read of one item', async () => {
   const { caller } = await givenCaller();
   const { table, commands, units } = observedTable();
   await call(handlerOf(table), row, { caller });
   expect({ commands, units }).toEqual({ commands: ['GetItemCommand'], units: [1] });
 });
 
-test('getMe ignores a query that it does not have', async () => {
+test('getMe ignores an unknown query', async () => {
   const { caller } = await givenCaller();
   const query = [
     ['page', '1'],
@@ -59,7 +59,7 @@ test('getMe ignores a query that it does not have', async () => {
   expect(await call(handler, row, { caller, query })).toMatchObject({ status: 200 });
 });
 
-test('answers for a malformed account with 500, the request id and nothing of the account', async () => {
+test('getMe of a malformed account answers 500 with the request id alone', async () => {
   const { caller } = await givenCaller({ display_name: 'Sri Rahayu', email_verified: JSON.parse('"emperor"') });
   const answer = await call(handler, row, { caller });
   expect(answer).toMatchObject({ status: 500, code: 'internal_error' });

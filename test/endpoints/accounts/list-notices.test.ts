@@ -7,7 +7,7 @@ import { describeConditionalRequest } from '../../harness/conditional-request.ts
 import { noticesInForce } from '../../harness/onboarding-form.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('the notices in force are those of the stage, with their texts in each language', async () => {
+test('listNotices answers the notices of the stage with their texts in each language', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { notices: noticesInForce } });
 });
 
@@ -34,7 +34,7 @@ describe('a stage whose notices are', () => {
       [{ ...terms, texts: [{ ...text, url: 'http://shop.example.com' }] }, privacy, marketing],
       500,
     ],
-  ] as const)('%s → %s', async ([, notices, status]) => {
+  ] as const)('listNotices with notices that are %s → %s', async ([, notices, status]) => {
     expect(await call(withNotices(notices), row)).toMatchObject({ status });
   });
 });

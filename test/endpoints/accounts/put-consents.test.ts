@@ -48,7 +48,7 @@ const givenOnboarded = async () => {
 };
 
 describe('consents', () => {
-  test('withdrawn are withdrawn, the others stay, and GET /me shows them', async () => {
+  test('putConsents withdraws consents, keeps the others, and getMe shows them', async () => {
     const { user, caller } = await givenOnboarded();
     const answer = await call(handler, row, { caller, body: withdrawal });
     expect(answer).toMatchObject({ status: 200, body: { user_id: user.user_id, onboarding_required: false } });
@@ -56,7 +56,7 @@ describe('consents', () => {
     expect((await call(getMe, getMeRow, { caller })).body).toEqual(answer.body);
   });
 
-  test('several at once are kept as one receipt each, with the time and the version', async () => {
+  test('putConsents of several purposes keeps one receipt for each, with time and version', async () => {
     const { user, caller } = await givenOnboarded();
     const newer = [terms, privacy].map((consent) => ({ ...consent, notice_version: '2027-01' }));
     await call(newerHandler, row, { caller, body: { consents: newer } });
@@ -65,7 +65,7 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ consents: [...receipts.slice(-2), marketing(true)] });
   });
 
-  test('consents can be changed before onboarding, 50 times a day, and then with the next day', async () => {
+  test('putConsents is allowed before onboarding, 50 times a day', async () => {
     const { user, caller } = await givenCaller();
     const change = (times: number, of = handler) =>
       call(of, row, { caller, body: { consents: [marketing(times % 2 === 0)] } });
@@ -80,7 +80,7 @@ describe('consents', () => {
     expect(await call(tomorrow, row, later)).toMatchObject({ status: 200 });
   });
 
-  test('consents of the day are counted as they are written: of 60 at once with 45 gone before, none is above 50', async () => {
+  test('putConsents 60 times at once with 45 used allows no more than 50 a day', async () => {
     const { user, caller } = await givenCaller();
     await table.client.send(
       new PutCommand({ TableName: table.name, Item: { ...dayKey(user.user_id, dayOf(Date.now())), consents: 45 } }),
@@ -91,7 +91,7 @@ describe('consents', () => {
     expect(await storedReceipts(user.user_id)).toHaveLength(5);
   });
 
-  test('said again are no change: nothing is written, and none of the day is used up', async () => {
+  test('putConsents with the same consents writes nothing and uses up nothing of the day', async () => {
     const { user, caller } = await givenOnboarded();
     await expectNothingWritten(async () => {
       for (let times = 0; times < 3; times += 1)
@@ -103,14 +103,14 @@ describe('consents', () => {
     expect(await storedReceipts(user.user_id)).toHaveLength(3);
   });
 
-  test('consents of which one is new leave a receipt of that one', async () => {
+  test('putConsents with one new consent leaves a receipt of that one', async () => {
     const { user, caller } = await givenOnboarded();
     await call(handler, row, { caller, body: { consents: [terms, marketing(false)] } });
     expect((await storedReceipts(user.user_id)).slice(3)).toMatchObject([marketing(false)]);
     expect(await storedReceipts(user.user_id)).toHaveLength(4);
   });
 
-  test('touch nothing of the account but themselves and the time of the change', async () => {
+  test('putConsents changes only the consents and the time of the account', async () => {
     const { user, caller } = await givenOnboarded();
     const before = await storedAccount(user.user_id);
     await call(handler, row, { caller, body: withdrawal });
@@ -118,7 +118,7 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toEqual({ ...before, ...kept });
   });
 
-  test('cost one read, and one transaction of three items, however many receipts there are', async () => {
+  test('putConsents costs one read and one transaction of three items for any number of receipts', async () => {
     const { caller } = await givenOnboarded();
     const { table, commands, transactions } = observedTable();
     for (let times = 0; times < 5; times += 1)
@@ -128,13 +128,13 @@ describe('consents', () => {
   });
 });
 
-describe('an account of before, with its receipts in the item', () => {
+describe('an account of an older version, with its receipts in the item', () => {
   const earlier = [
     { ...terms, recorded_at: '2026-01-01T00:00:00.000Z' },
     { ...marketing(true), recorded_at: '2026-02-01T00:00:00.000Z' },
   ];
 
-  test('is read, and keeps every receipt when it changes its consents', async () => {
+  test('putConsents keeps the receipts that an older version stored in the account', async () => {
     const { user, caller } = await givenCaller({ consents: earlier, consent_receipts: earlier });
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { consents: earlier } });
     await call(handler, row, { caller, body: withdrawal });
@@ -144,7 +144,7 @@ describe('an account of before, with its receipts in the item', () => {
     expect(await storedReceipts(user.user_id)).toHaveLength(4);
   });
 
-  test('loses none when another change comes in between', async () => {
+  test('putConsents loses no receipt of a concurrent change', async () => {
     const { user, caller } = await givenCaller({ consents: earlier, consent_receipts: earlier });
     const other = () => call(newerHandler, row, { caller, body: { consents: [newerTerms] } });
     await call(handlerOf(interruptedTable(other)), row, { caller, body: withdrawal });
@@ -156,14 +156,14 @@ describe('an account of before, with its receipts in the item', () => {
 describe('refuses, and changes nothing:', () => {
   test.for([
     ['terms withdrawn', '/consents', [{ ...terms, granted: false }]],
-    ['privacy withdrawn beside another', '/consents', [marketing(true), { ...privacy, granted: false }]],
+    ['privacy withdrawn with another', '/consents', [marketing(true), { ...privacy, granted: false }]],
     ['a purpose twice', '/consents', [marketing(true), marketing(false)]],
     ['none', '/consents', []],
     ['a version that is not in force', '/consents/0/notice_version', [newerTerms]],
     ['a version of another purpose', '/consents/1/notice_version', [privacy, { ...terms, notice_version: '2026-02' }]],
     ['an unknown purpose', '/consents/0/purpose', [{ ...terms, purpose: 'sale' }]],
     ['a time', '/consents/0/recorded_at', [{ ...terms, recorded_at: '2026-01-01T00:00:00.000Z' }]],
-  ] as const)('%s → %s', async ([, pointer, consents]) => {
+  ] as const)('putConsents refuses %s → %s', async ([, pointer, consents]) => {
     const { caller } = await givenOnboarded();
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, body: { consents } });
@@ -180,13 +180,13 @@ describe('when a newer notice is in force', () => {
   });
   const said = (consents: readonly object[]) => ({ consents: [...consents] });
 
-  test('what was agreed to in the version before can be withdrawn, and said again as it is', async () => {
+  test('putConsents withdraws a consent to the previous version and accepts the same again', async () => {
     const { caller } = await givenOnboarded();
     expect(await call(newest, row, { caller, body: said([terms, marketing(true)]) })).toMatchObject({ status: 200 });
     expect(await call(newest, row, { caller, body: said([marketing(false)]) })).toMatchObject({ status: 200 });
   });
 
-  test('what was withdrawn can be given in the newer version alone', async () => {
+  test('putConsents accepts a withdrawn consent again only for the newer version', async () => {
     const { caller } = await givenOnboarded();
     await call(newest, row, { caller, body: said([marketing(false)]) });
     expect(await call(newest, row, { caller, body: said([marketing(true)]) })).toMatchObject({ reasons: ['value'] });
@@ -195,7 +195,7 @@ describe('when a newer notice is in force', () => {
   });
 });
 
-test('two changes at once: both are kept, and the consents in force are of both', async () => {
+test('putConsents twice at once keeps the consents of both', async () => {
   const { user, caller } = await givenOnboarded();
   const bodies = [withdrawal, { consents: [newerTerms] }];
   const answers = await Promise.all(bodies.map((body) => call(newerHandler, row, { caller, body })));
@@ -204,7 +204,7 @@ test('two changes at once: both are kept, and the consents in force are of both'
   expect(await storedReceipts(user.user_id)).toHaveLength(5);
 });
 
-test('an account that changes each time it is read → conflict', async () => {
+test('putConsents of an account that changes at each read → conflict', async () => {
   const { user, caller } = await givenCaller();
   const touch = () => changeAccount(user, { updated_at: nextMoment({ updated_at: new Date().toISOString() }) });
   await touch();

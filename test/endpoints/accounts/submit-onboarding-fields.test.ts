@@ -64,7 +64,7 @@ const refused: Refused[] = [
   ['a referral_code with a hyphen', '/referral_code', { referral_code: '7H2K-M4Q0XTW' }],
 ];
 
-test('null for what may be left out is as if it were left out', async () => {
+test('submitOnboarding treats null of an optional field as left out', async () => {
   const { caller } = await givenCaller();
   const optional = Object.fromEntries(['education_level', ...texts, 'referral_code'].map((field) => [field, null]));
   const left = await call(handler, row, { caller, body: onboardingForm() });
@@ -74,7 +74,7 @@ test('null for what may be left out is as if it were left out', async () => {
 });
 
 describe('refuses the form, names the field and shows no value:', () => {
-  test.for(refused)('%s → %s', async ([, pointer, change]) => {
+  test.for(refused)('submitOnboarding refuses %s → %s', async ([, pointer, change]) => {
     const { caller } = await givenCaller();
     const body = { ...onboardingForm(), ...change };
     await expectNothingWritten(async () => {
@@ -109,7 +109,7 @@ const kept: Kept[] = [
 ];
 
 describe('keeps', () => {
-  test.for(kept)('%s', async ([, change, stored]) => {
+  test.for(kept)('submitOnboarding keeps %s', async ([, change, stored]) => {
     const { caller } = await givenCaller();
     const answer = await call(handler, row, { caller, body: { ...onboardingForm(), ...change } });
     expect(answer).toMatchObject({ status: 200, body: stored });
@@ -126,7 +126,7 @@ describe('the age of 13 is reached', () => {
     ['2011-03-01', '2024-03-01T00:00:00.000Z', 'ok'],
   ];
 
-  test.for(days)('born %s, at %s: %s', async ([birth_date, now, code]) => {
+  test.for(days)('submitOnboarding of a user born %s, at %s: %s', async ([birth_date, now, code]) => {
     const { caller } = await givenCaller();
     const at = lambda(row, submitOnboarding, { ...portsOf(table), clock: () => Date.parse(now) });
     expect(await call(at, row, { caller, body: onboardingForm({ birth_date }) })).toMatchObject({ code });

@@ -12,18 +12,18 @@ const submit = (caller: NonNullable<CallRequest['caller']>, referral_code?: stri
   call(handler, row, { caller, body: onboardingForm({ full_name, ...(referral_code && { referral_code }) }) });
 
 describe('a referral code', () => {
-  test('a referral code of another user is kept', async () => {
+  test('submitOnboarding stores the referral code of another user', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     expect(await submit(caller, referral_code)).toMatchObject({ body: { referred_by_code: referral_code } });
   });
 
-  test('a referral code is found in lower case and between spaces, too', async () => {
+  test('submitOnboarding finds a referral code in lower case and between spaces', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     const answer = await submit(caller, ` ${referral_code.toLowerCase()} `);
     expect(answer).toMatchObject({ body: { referred_by_code: referral_code } });
   });
 
-  test('that nobody hands out → invalid_request, and nothing changes', async () => {
+  test('submitOnboarding with an unknown referral code → invalid_request, and nothing changes', async () => {
     const { caller } = await givenCaller();
     await expectNothingWritten(async () => {
       const answer = await submit(caller, '000000000000');
@@ -32,7 +32,7 @@ describe('a referral code', () => {
     });
   });
 
-  test('a referral code of one’s own, in any case → self_referral, and nothing changes', async () => {
+  test('submitOnboarding with the own referral code → self_referral, and nothing changes', async () => {
     const { user, caller } = await givenCaller();
     await expectNothingWritten(async () => {
       for (const code of [user.referral_code, user.referral_code.toLowerCase()])
@@ -40,13 +40,13 @@ describe('a referral code', () => {
     });
   });
 
-  test('a referral code can be set later than the first form', async () => {
+  test('submitOnboarding can set a referral code after the first form', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     expect(await submit(caller)).toMatchObject({ body: { referred_by_code: null } });
     expect(await submit(caller, referral_code)).toMatchObject({ body: { referred_by_code: referral_code } });
   });
 
-  test('a referral code sent again, or left out, stays as it is', async () => {
+  test('submitOnboarding keeps a referral code that is repeated or left out', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     await submit(caller, referral_code);
     const kept = { status: 200, body: { referred_by_code: referral_code } };
@@ -54,7 +54,7 @@ describe('a referral code', () => {
     expect(await submit(caller)).toMatchObject(kept);
   });
 
-  test('other than the one set → conflict, and not even the rest of the form is taken', async () => {
+  test('submitOnboarding with another referral code than the one set → conflict, and nothing changes', async () => {
     const [first, second, { user, caller }] = [await givenUser(), await givenUser(), await givenCaller()];
     await submit(caller, first.referral_code);
     await expectNothingWritten(async () => {
@@ -64,7 +64,7 @@ describe('a referral code', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ full_name: 'Alice Wijaya' });
   });
 
-  test('a referral code sent at once with another: one is kept, the other a conflict', async () => {
+  test('submitOnboarding with two referral codes at once stores one, and the other is a conflict', async () => {
     const [first, second, { user, caller }] = [await givenUser(), await givenUser(), await givenCaller()];
     const codes = [first.referral_code, second.referral_code];
     const answers = await Promise.all(codes.map((code) => submit(caller, code)));
@@ -79,7 +79,7 @@ describe('the look-up of a referral code', () => {
   const handlerOf = ({ table }: Pick<ReturnType<typeof observedTable>, 'table'>) =>
     lambda(row, submitOnboarding, portsOf(table));
 
-  test('the look-up of a referral code runs beside that of the account, before the one write', async () => {
+  test('submitOnboarding reads the referral code in parallel with the account, before its one write', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     const both = Promise.withResolvers<void>();
     // Neither read is sent before the other has begun.
@@ -92,13 +92,13 @@ describe('the look-up of a referral code', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand']);
   });
 
-  test('the look-up of a referral code tells a suspended caller nothing about who has which code', async () => {
+  test('submitOnboarding shows a suspended caller nothing about a referral code', async () => {
     const { caller } = await givenCaller({ status: 'suspended' });
     for (const code of ['000000000000', (await givenUser()).referral_code])
       expect(await submit(caller, code)).toMatchObject({ code: 'account_unavailable' });
   });
 
-  test('that fails → dependency_unavailable, and nothing changes', async () => {
+  test('submitOnboarding without the look-up of the code → dependency_unavailable, and nothing changes', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     const observed = observedTable((command) => {
       if (command === 'QueryCommand') throw awsError('ThrottlingException');

@@ -34,7 +34,7 @@ const besideProfile = (item: Record<string, unknown> = {}): Record<string, unkno
   Object.fromEntries(Object.entries(item).filter(([field]) => !profileFields.has(field)));
 
 describe('a valid form', () => {
-  test('completes the onboarding and is answered as it is stored', async () => {
+  test('submitOnboarding completes the onboarding and answers the stored user', async () => {
     const { user, caller } = await givenCaller();
     const body = { ...onboardingForm(), ...optional };
     const answer = await call(handler, row, { caller, body });
@@ -62,14 +62,14 @@ describe('a valid form', () => {
     expect(Date.parse(second.updated_at) - Date.parse(first.updated_at)).toBe(1000);
   });
 
-  test('touches nothing that is not of the profile', async () => {
+  test('submitOnboarding changes only the profile', async () => {
     const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
     const before = await storedAccount(user.user_id);
     await call(handler, row, { caller, body: { ...onboardingForm(), ...optional } });
     expect(besideProfile(await storedAccount(user.user_id))).toEqual(besideProfile(before));
   });
 
-  test('costs one read, and one transaction of the account, the receipts and the count of the day', async () => {
+  test('submitOnboarding costs one read and one transaction of account, receipts and daily count', async () => {
     const { caller } = await givenCaller();
     const { table, commands, transactions } = observedTable();
     await call(handlerOf(table), row, { caller, body: onboardingForm() });
@@ -79,7 +79,7 @@ describe('a valid form', () => {
 });
 
 describe('consents', () => {
-  test('consents are kept as receipts with time and version, of each that was new, oldest first', async () => {
+  test('submitOnboarding keeps a receipt of each new consent with time and version, oldest first', async () => {
     const { user, caller } = await givenCaller();
     const versions = ['2026-01', '2026-02', '2026-03'];
     for (const notice_version of versions) {
@@ -94,7 +94,7 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ consents: receipts.slice(-2) });
   });
 
-  test('that a form does not name stay as they were', async () => {
+  test('submitOnboarding leaves consents that the form does not name', async () => {
     const { caller } = await givenCaller();
     const marketing = { purpose: 'marketing', notice_version: '2026-01', granted: true } as const;
     await call(handler, row, { caller, body: onboardingForm({ consents: [marketing, ...grantedConsents] }) });
@@ -102,7 +102,7 @@ describe('consents', () => {
     expect(answer.body).toMatchObject({ consents: [...grantedConsents, marketing] });
   });
 
-  test('consents of a version that is not in force are refused, and nothing is written', async () => {
+  test('submitOnboarding with consents of another version is refused and writes nothing', async () => {
     const { caller } = await givenCaller();
     const [terms, privacy] = grantedConsents;
     const body = onboardingForm({ consents: [terms, { ...privacy, notice_version: 'a version nobody published' }] });
@@ -113,7 +113,7 @@ describe('consents', () => {
     });
   });
 
-  test('consents count for the day where they are new, and let the profile be edited when it is used up', async () => {
+  test('submitOnboarding counts only new consents for the day, and edits the profile without any left', async () => {
     const { user, caller } = await givenCaller();
     await givenToday(user, 'consents', 0);
     expect(await call(handler, row, { caller, body: onboardingForm() })).toMatchObject({ reasons: ['limit_reached'] });
@@ -122,7 +122,7 @@ describe('consents', () => {
       expect(await call(handler, row, { caller, body: onboardingForm({ full_name }) })).toMatchObject({ status: 200 });
   });
 
-  test('consents can be sent more often than a hundred times', async () => {
+  test('submitOnboarding accepts consents more than a hundred times', async () => {
     const receipt = { ...grantedConsents[0], recorded_at: '2026-01-01T00:00:00.000Z' };
     const { user, caller } = await givenCaller({ consent_receipts: Array(300).fill(receipt) });
     for (let times = 0; times < 3; times += 1)
@@ -132,7 +132,7 @@ describe('consents', () => {
   });
 });
 
-test('an account that changed between reading and writing is read again: nothing of the change is lost', async () => {
+test('submitOnboarding reads an account again that changed meanwhile, and loses nothing', async () => {
   const { user, caller } = await givenCaller();
   const meanwhile = interruptedTable(() => changeAccount(user, { display_name: 'Sri', updated_at: nextMoment(user) }));
   const answer = await call(handlerOf(meanwhile), row, { caller, body: onboardingForm() });
@@ -141,7 +141,7 @@ test('an account that changed between reading and writing is read again: nothing
 });
 
 test.for(accessLost.slice(1))(
-  '%s between reading and writing: refused, and nothing is kept',
+  'submitOnboarding when %s between reading and writing is refused, and no receipt is stored',
   async ([, change, code]) => {
     const { user, caller } = await givenCaller();
     const meanwhile = interruptedTable(() => changeAccount(user, change));
@@ -150,7 +150,7 @@ test.for(accessLost.slice(1))(
   },
 );
 
-test('two forms at once leave one of them whole, and its receipts once', async () => {
+test('submitOnboarding twice at once leaves one form whole with its receipts once', async () => {
   const { user, caller } = await givenCaller();
   const forms = [
     { ...onboardingForm({ full_name: 'Alice Wijaya', phone_number: '+6281111111111' }), ...optional },
@@ -165,7 +165,7 @@ test('two forms at once leave one of them whole, and its receipts once', async (
   expect(stored).toMatchObject({ ...absent, ...profile });
 });
 
-test('one’s own referral code → self_referral', async () => {
+test('submitOnboarding with the own referral code → self_referral', async () => {
   const { user, caller } = await givenCaller();
   const body = onboardingForm({ referral_code: user.referral_code });
   expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'self_referral' });

@@ -18,8 +18,8 @@ const withUnknown = (values: object) => {
 };
 const newIdToken = (sub: string) => idToken({ sub, email: undefined, email_verified: undefined, name: undefined });
 
-describe('a role that the code does not know', () => {
-  test('a role that the code does not know grants nothing, and the others stay: at a read, at the next sign-in, and where a role is asked for', async () => {
+describe('an unknown role', () => {
+  test('an unknown role grants nothing and leaves the others, at a read, a sign-in and a check', async () => {
     const { user, caller } = await withUnknown({ roles: ['learner', 'emperor', 'instructor'] });
     const known = { roles: ['learner', 'instructor'] };
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: known });
@@ -28,26 +28,26 @@ describe('a role that the code does not know', () => {
     expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ code: 'forbidden' });
   });
 
-  test('a role that the code does not know beside admin takes nothing of it', async () => {
+  test('an unknown role of an admin takes nothing from them', async () => {
     const { caller } = await withUnknown({ roles: ['emperor', 'admin'] });
     expect(await call(listAudit, listAuditRow, { caller })).toMatchObject({ status: 200 });
   });
 
-  test('a role that the code does not know is noted once, with the key of the item', async () => {
+  test('an unknown role is logged once with the key of the item', async () => {
     const { user, caller } = await withUnknown({ roles: ['emperor'] });
     for (let times = 0; times < 3; times += 1) await call(getMe, getMeRow, { caller });
     const partition = `USER#${user.user_id}`;
     expect(warningsAbout(partition)).toEqual([`${partition} ACCOUNT roles emperor`]);
   });
 
-  test('that is no word, is noted without its value', async () => {
+  test('an unknown role that is no word is logged without its value', async () => {
     const { user, caller } = await withUnknown({ roles: ['alice@example.com'] });
     await call(getMe, getMeRow, { caller });
     expect(warningsAbout(`USER#${user.user_id}`)).toEqual([`USER#${user.user_id} ACCOUNT roles undefined`]);
   });
 });
 
-test('a status that the code does not know → account_unavailable, for every call and sign-in', async () => {
+test('an unknown status → account_unavailable for every call and sign-in', async () => {
   const { user, caller } = await withUnknown({ status: 'on_leave' });
   expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 403, code: 'account_unavailable' });
   const id_token = await newIdToken(user.idp_subject);
@@ -58,12 +58,12 @@ test('a status that the code does not know → account_unavailable, for every ca
 test.for([
   ['gender', { gender: 'other' }, { gender: null }],
   ['education_level', { education_level: 's4' }, { education_level: null }],
-] as const)('a %s that the code does not know reads as null', async ([, stored, shown]) => {
+] as const)('an unknown %s reads as null', async ([, stored, shown]) => {
   const { caller } = await withUnknown(stored);
   expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: shown });
 });
 
-test('a consent to something that the code does not know is not shown, and the others can be changed', async () => {
+test('an unknown consent is not shown, and the others can be changed', async () => {
   const recorded_at = '2026-01-01T00:00:00.000Z';
   const [terms] = grantedConsents;
   const stored = [

@@ -11,7 +11,7 @@ import { signInWith } from '../../harness/sign-in.ts';
 
 const revokeOn = (table: ReturnType<typeof conflictingTable>) => lambda(revokeRow, revokeSessions, portsOf(table));
 
-test('a revocation that meets transactions on the account is tried again, and revokes', async () => {
+test('revokeSessions with write conflicts retries and revokes', async () => {
   const { caller } = await givenCaller();
   const revoke = revokeOn(conflictingTable('TransactWriteItemsCommand', 5));
   expect(await call(revoke, revokeRow, { caller })).toMatchObject({ status: 204 });
@@ -21,13 +21,13 @@ test('a revocation that meets transactions on the account is tried again, and re
 test.for([
   ['for the first time', 'PutItemCommand', newPerson()],
   ['with a new name', 'UpdateItemCommand', await givenUser().then(({ idp_subject }) => ({ sub: idp_subject }))],
-] as const)('a sign-in %s that meets a transaction is tried again', async ([, write, person]) => {
+] as const)('signIn %s with a write conflict retries', async ([, write, person]) => {
   const body = { id_token: await idToken({ ...person, name: 'Alicia' }) };
   const answer = await call(signInWith({ table: conflictingTable(write, 2) }), signInRow, { body });
   expect(answer).toMatchObject({ status: 200, body: { user: { display_name: 'Alicia' } } });
 });
 
-test('one that meets others until the end of its time says to try again', async () => {
+test('an operation with write conflicts until its deadline answers conflict', async () => {
   const caller = callerFor(await givenUser());
   const revoke = revokeOn({ ...conflictingTable('TransactWriteItemsCommand', 1e6), deadlineMs: 900 });
   expect(await call(revoke, revokeRow, { caller })).toMatchObject({ status: 503, code: 'dependency_unavailable' });

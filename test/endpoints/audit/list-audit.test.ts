@@ -80,12 +80,12 @@ describe('the audit trail', () => {
     expect(await pageOf(caller, { ...span, action: deed.action })).toEqual({ entries: [], next_cursor: null });
   });
 
-  test('the audit trail is answered newest first, each entry exactly as it was stored', async () => {
+  test('the audit trail is answered newest first, each entry as it was stored', async () => {
     const [{ caller }, entries] = [await givenStaff('admin'), await givenEntries(3)];
     expect((await pageOf(caller, { limit: '3' })).entries).toEqual(entries.toReversed());
   });
 
-  test('the audit trail comes in pages that follow one another without a gap, whatever is done meanwhile', async () => {
+  test('the pages of the audit trail follow one another without a gap while entries are written', async () => {
     const [{ caller }, entries] = [await givenStaff('admin'), await givenEntries(5)];
     const seen: AuditEntry[] = [];
     let cursor: string | null = null;
@@ -107,7 +107,7 @@ describe('the audit trail', () => {
     expect(next_cursor).toBeNull();
   });
 
-  test('costs the read of the account and one query, started together', async () => {
+  test('listAudit costs the read of the account and one query, started together', async () => {
     const { caller } = await givenStaff('admin');
     await givenEntries(20);
     const both = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ describe('the audit trail', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
   });
 
-  test('the audit trail with a malformed entry shows all others; of the one only the log tells', async () => {
+  test('the audit trail with a malformed entry shows all others and logs the one', async () => {
     const { caller } = await givenStaff('admin');
     const entry = nextEntry();
     const put = (Item: Record<string, unknown>) => table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -160,7 +160,7 @@ describe('the trail of', () => {
     },
   );
 
-  test('a span of time holds its beginning and not its end, alone and of one person', async () => {
+  test('a span of time includes its beginning and excludes its end, for all and for one person', async () => {
     const [one, two, three] = [await givenEntry(period), await givenEntry(period), await givenEntry(period)];
     const span = { from: one.created_at, to: three.created_at };
     expect(await askedBy({ ...span, ...period })).toEqual([two, one]);
@@ -169,7 +169,7 @@ describe('the trail of', () => {
     expect(await askedBy({ ...period, to: one.created_at })).toEqual([]);
   });
 
-  test('months gone by follows month by month, over months in which nothing was done', async () => {
+  test('the trail of past months is continuous over months without entries', async () => {
     const months = ['2026-08-31T23:59:59.999Z', '2026-06-01T00:00:00.000Z', '2026-02-15T12:00:00.000Z'];
     const entries = [];
     for (const at of months) entries.push(await givenEntry({}, Date.parse(at)));
@@ -185,7 +185,7 @@ describe('the trail of', () => {
     expect(rest).toEqual({ entries: entries.slice(1), next_cursor: null });
   });
 
-  test('before there was one, or an end before its beginning, is empty', async () => {
+  test('listAudit of a time without entries, or with its end before its beginning, is empty', async () => {
     const { caller } = await givenStaff('admin');
     for (const span of [{ to: '2020-01-01T00:00:00Z' }, { from: '2026-05-02T00:00:00Z', to: '2026-05-01T00:00:00Z' }])
       expect(await pageOf(caller, span)).toEqual({ entries: [], next_cursor: null });
@@ -193,7 +193,7 @@ describe('the trail of', () => {
 });
 
 describe('an entry', () => {
-  test('an entry is never written again', async () => {
+  test('an audit entry is never rewritten', async () => {
     const [entry] = await givenEntries(1);
     if (entry === undefined) return expect.fail();
     const again = await transact(table, { audit: auditPart({ ...entry, reason: 'Another story' }) });
@@ -215,7 +215,7 @@ describe('a reading of the audit trail', () => {
     expect(await peopleRead(user)).toEqual([subject.user_id]);
   });
 
-  test('a page about people is one entry with query and count, and counts nobody; one about things is none', async () => {
+  test('a page about people is one audit entry with query and count, and one about things is none', async () => {
     const [{ caller, user }, subject, query] = [
       await givenStaff('admin'),
       await givenUser(),
@@ -252,14 +252,14 @@ describe('refuses', () => {
     ['query/to', { to: '2026-11-20T00:00:00+07:00' }],
     ['query', { actor_id: 'usr_1', action: 'putCoupon' }],
     ['query/cursor', { cursor: 'AAAA' }],
-  ] as const)('%s of %j', async ([pointer, query]) => {
+  ] as const)('listAudit refuses %s of %j', async ([pointer, query]) => {
     const { caller } = await givenStaff('admin');
     const answer = await call(handler, row, { caller, query });
     expect(answer).toMatchObject({ code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
   });
 
-  test('a cursor of somebody else, or a changed one', async () => {
+  test('listAudit refuses a cursor of another user and a changed one', async () => {
     const [{ caller }, other] = [await givenStaff('admin'), await givenStaff('admin')];
     await givenEntries(2);
     const { next_cursor: cursor } = await pageOf(caller, { limit: '1' });

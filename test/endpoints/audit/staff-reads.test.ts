@@ -50,11 +50,11 @@ const withoutTrail = faultyTable({
   },
 });
 
-describe.for(Object.entries(reads))('%s by %s of what is somebody else’s', ([id, role]) => {
+describe.for(Object.entries(reads))('%s by %s of another user', ([id, role]) => {
   const row = rowOf(id);
   const { handler, about } = operations[id] ?? expect.fail(id);
 
-  test('is in the audit trail: who, by which operation, whose', async () => {
+  test('a reading by the staff is audited with actor, operation and owner', async () => {
     const [{ user: owner }, { user: staff, caller }] = [await givenCaller(), await givenStaff(role)];
     const request = await about(owner);
     expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' });
@@ -64,7 +64,7 @@ describe.for(Object.entries(reads))('%s by %s of what is somebody else’s', ([i
     ]);
   });
 
-  test('is not shown when that cannot be noted', async () => {
+  test('a reading by the staff that cannot be audited is refused', async () => {
     const [{ user: owner }, { caller }] = [await givenCaller(), await givenStaff(role)];
     const request = await about(owner);
     const failing = await handlerOver(row, withoutTrail);
@@ -76,7 +76,7 @@ describe.for(Object.entries(reads))('%s by %s of what is somebody else’s', ([i
 });
 
 test.for(['getOrder', 'listOrders', 'listRefunds', 'getTopup'])(
-  '%s of one’s own is no business of the trail',
+  'a reading of one’s own is not audited: %s',
   async (id) => {
     const { user, caller } = await givenStaff('support');
     const { handler, about } = operations[id] ?? expect.fail(id);

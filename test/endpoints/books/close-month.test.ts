@@ -33,7 +33,7 @@ beforeEach(() => givenVerdict());
 
 describe('a month that is over and reconciled', () => {
   test.for(['finance', 'admin'] as const)(
-    'a month that is over and reconciled is closed by %s, for good, and audited',
+    'closeMonth by %s closes a reconciled month for good, audited',
     async (role) => {
       const [{ caller, user }, month] = [await givenStaff(role), newMonth()];
       const answer = await call(handler, row, { caller, ...closing(month) });
@@ -49,7 +49,7 @@ describe('a month that is over and reconciled', () => {
     },
   );
 
-  test('a month that is over and reconciled is closed once by ten at once, and the others are told by which mark', async () => {
+  test('closeMonth ten times at once closes the month once, and the others read its mark', async () => {
     const month = newMonth();
     const staff = await Promise.all(Array.from({ length: 10 }, () => givenStaff('finance')));
     const answers = await Promise.all(
@@ -65,13 +65,13 @@ describe('a month that is over and reconciled', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (asked: object, expected: object, on = handler) => {
     const { caller } = await givenStaff('finance');
     await expectNothingWritten(async () => expect(await call(on, row, { caller, ...asked })).toMatchObject(expected));
   };
 
-  test('a month that is not over', async () => {
+  test('closeMonth of an unfinished month is refused', async () => {
     await refused(closing(bookMonth(Date.now())), { code: 'invalid_status', reasons: ['month_not_over'] });
   });
 
@@ -83,17 +83,17 @@ describe('is refused and changes nothing:', () => {
       Date.now(),
       { violations: [{ rule: 'payable', subject: 'creator:usr_1', expected: '0', found: '1' }] },
     ],
-  ] as const)('one of which the last reconciliation %s', async ([, startedMs, changes]) => {
+  ] as const)('closeMonth of a month whose last reconciliation %s is refused', async ([, startedMs, changes]) => {
     await givenVerdict(startedMs, changes);
     await refused(closing(), { code: 'conflict', reasons: ['not_reconciled'] });
   });
 
-  test('one that was never reconciled', async () => {
+  test('closeMonth of a month without a reconciliation is refused', async () => {
     await send(table, new DeleteCommand({ TableName: table.name, Key: lastVerdictKey }));
     await refused(closing(), { code: 'conflict', reasons: ['not_reconciled'] });
   });
 
-  test('a month or a mark of another shape', async () => {
+  test('closeMonth with a malformed month or mark is refused', async () => {
     await refused(closing('2026-13'), { code: 'not_found' });
     await refused(closing(newMonth(), { mark: '0123' }), { code: 'invalid_request' });
   });

@@ -34,7 +34,7 @@ const november = async () => {
   return (await call(handler, row, { caller, query: { month: '2026-11' } })).body;
 };
 
-test('a month is told from the first entry to its last closed day; before the first run it is empty', async () => {
+test('getBooksMonth shows a month from its first entry to its last closed day', async () => {
   expect(await november()).toMatchObject({ as_of: null, over: false, opening: [], days: [], courses: [] });
   await keepFigures(table, foundAt(startedMs, 1000));
   expect(await november()).toMatchObject({
@@ -54,7 +54,7 @@ test('a month is told from the first entry to its last closed day; before the fi
   });
 });
 
-test('a run that began before leaves the days as they are, and so does one in which a rule does not hold', async () => {
+test('an older run, and a run with a violation, leave the days as they are', async () => {
   await keepFigures(table, foundAt(startedMs, 1000));
   await keepFigures(table, foundAt(startedMs - 1, 5));
   const violation = { rule: 'books', subject: 'all accounts', expected: '0', found: '1' } as const;
@@ -74,7 +74,7 @@ test('a month that has ended is over, and the next one begins with its balances'
   expect(december.body).toMatchObject({ opening, days: [{ day: '2026-12-01', lines: [] }, {}, {}, {}, {}] });
 });
 
-test('getBooksMonth is for finance and admin, of a month that there is, and the present one unless another is named', async () => {
+test('getBooksMonth is for finance and admin, of an existing month, by default the present one', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, query: { month: '2026-13' } })).toMatchObject({ code: 'invalid_request' });
   expect(await call(handler, row, { caller })).toMatchObject({ status: 200 });

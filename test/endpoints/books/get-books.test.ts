@@ -16,7 +16,7 @@ const handlerOf = (of: Table) => lambda(row, getBooks, portsOf(of));
 const startedMs = Date.parse('2026-11-20T18:00:00.000Z');
 const clean = verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
-test('getBooks tell what the last reconciliation found, and that there was none', async () => {
+test('getBooks answers the last reconciliation, or that there was none', async () => {
   const { caller } = await givenStaff('finance');
   expect((await call(handler, row, { caller })).body).toEqual({ last: null });
   const violation = { rule: 'entry_lines', subject: 'ent_1', expected: '0', found: '1' } as const;
@@ -41,7 +41,7 @@ test('getBooks tell what the last reconciliation found, and that there was none'
   expect((await call(handler, row, { caller })).body).toMatchObject({ last: { violations: 0, rules: [] } });
 });
 
-test('getBooks are for finance and admin, and cost one round trip', async () => {
+test('getBooks is for finance and admin, and costs one round trip', async () => {
   const { caller } = await givenStaff('support');
   expect(await call(handler, row, { caller })).toMatchObject({ code: 'forbidden' });
   const observed = observedTable();

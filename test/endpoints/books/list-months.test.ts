@@ -16,7 +16,7 @@ const [september, october] = [
   { month: '2026-10', ...closed },
 ];
 
-test('the closed months are listed, newest first; one that this version cannot read is left out', async () => {
+test('listMonths lists closed months newest first, and leaves out an unreadable one', async () => {
   const { caller } = await givenStaff('finance');
   await putAll([
     { ...closedMonthKey('2026-09'), ...september },

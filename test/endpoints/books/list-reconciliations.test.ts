@@ -18,7 +18,7 @@ const handlerOf = (of: Table) =>
 const listing = handlerOf(table);
 const foundAt = (startedMs: number) => verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
-test('what was found is listed newest first, in pages; the same run again is one of them', async () => {
+test('listReconciliations lists verdicts newest first in pages, and a repeated run once', async () => {
   const { caller } = await givenStaff('finance');
   const first = Date.parse('2026-11-20T18:00:00.000Z');
   for (const day of [0, 1, 2, 2]) await keepVerdict(table, foundAt(first + day * 86_400_000), first);
@@ -35,7 +35,7 @@ test('what was found is listed newest first, in pages; the same run again is one
   expect(page.requested_at).toBeNull();
 });
 
-test('it tells when one was asked for', async () => {
+test('listReconciliations answers when a reconciliation was requested', async () => {
   const { caller } = await givenStaff('finance');
   const asked = await call(start, startReconciliation, { caller, body: { reason: 'The month is over' } });
   const { requested_at } = ReconciliationPage.parse((await call(listing, row, { caller })).body);

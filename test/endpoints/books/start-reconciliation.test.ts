@@ -30,7 +30,7 @@ const replaceBegan = (began_at: string) =>
 
 beforeEach(longAgo);
 
-test('one is asked for once within an hour: its event and its audit entry are written with it', async () => {
+test('startReconciliation writes one event and audit entry within an hour', async () => {
   const { caller, user } = await givenStaff('finance');
   const before = await requests();
   const answer = await call(handler, row, { caller, body });
@@ -44,7 +44,7 @@ test('one is asked for once within an hour: its event and its audit entry are wr
   expect(await requests()).toBe(before + 1);
 });
 
-test('none is started within the hour in which the nightly one began', async () => {
+test('startReconciliation within an hour of the nightly run is refused', async () => {
   const { caller } = await givenStaff('finance');
   const beganMs = Date.now() - 59 * 60_000;
   await nightly(new Date(beganMs).toISOString());
@@ -55,7 +55,7 @@ test('none is started within the hour in which the nightly one began', async () 
   expect(await call(handler, row, { caller, body })).toMatchObject({ status: 202 });
 });
 
-test('startReconciliation of two who ask at once one starts it', async () => {
+test('startReconciliation twice at once starts one', async () => {
   const before = await requests();
   const people = await Promise.all([givenStaff('finance'), givenStaff('admin')]);
   const answers = await Promise.all(people.map(({ caller }) => call(handler, row, { caller, body })));
@@ -63,7 +63,7 @@ test('startReconciliation of two who ask at once one starts it', async () => {
   expect(await requests()).toBe(before + 1);
 });
 
-test('a process that dies before its transaction has started nothing, and the next one may', async () => {
+test('startReconciliation that crashes before its transaction starts nothing, and the next one may', async () => {
   const before = await requests();
   const { caller } = await givenStaff('finance');
   expect(await call(handlerOf(dyingTable(0)), row, { caller, body })).toMatchObject({ status: 500 });

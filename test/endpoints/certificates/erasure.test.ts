@@ -27,7 +27,7 @@ const leftOf = async (userId: string, number: string) =>
     (_, value) => (value instanceof Set ? [...value] : value),
   );
 
-test('an erasure takes the name and the credential here; the number answers erased, and what its holder keeps verifies', async () => {
+test('an erasure removes name and credential, the number answers erased, and the holder’s copy verifies', async () => {
   const { user, number, credential } = await given();
   expect(await erase(user.user_id)).toBe('erased');
   const left = await leftOf(user.user_id, number);
@@ -36,7 +36,7 @@ test('an erasure takes the name and the credential here; the number answers eras
   expect((await call(verify, verifyRow, { body: { credential } })).body).toMatchObject({ valid: true, number });
 });
 
-test('one that dies after the register goes on, and leaves nothing', async () => {
+test('an erasure that crashes after the register continues and leaves nothing', async () => {
   const { user, number } = await given();
   let updates = 0;
   const dying = faultyTable({

@@ -17,7 +17,7 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 const handlerOf = (of: Table) => openLambda(row, findCertificate, portsOf(of));
 const find = (number: string, by = handler) => call(by, row, { params: { number } });
 
-test('anybody reads what it is for, and first letters of the name alone', async () => {
+test('findCertificate shows anybody the course, and only initials of the name', async () => {
   const { number, certificate_id, enrollment_id, course, enrollment, user } = await givenCertificate();
   const answer = await find(number);
   expect(answer).toMatchObject({
@@ -32,7 +32,7 @@ test('anybody reads what it is for, and first letters of the name alone', async 
   for (const secret of ['Alice', 'Wijaya', user.email ?? 'none', ...ids]) expect(text).not.toContain(secret);
 });
 
-test('findCertificate as it is read out: in any case, with I and L for 1 and O for 0', async () => {
+test('findCertificate accepts a number in any case, with I and L for 1 and O for 0', async () => {
   let { number } = await givenCertificate();
   // One in whose symbols there is a 1 or a 0.
   for (let tries = 0; tries < 40 && !/[01]/.test(number.slice(8)); tries += 1) ({ number } = await givenCertificate());
@@ -41,7 +41,7 @@ test('findCertificate as it is read out: in any case, with I and L for 1 and O f
 });
 
 describe('not found:', () => {
-  test('a number that nobody has, one with another check symbol, which is not even looked up, and one of another shape', async () => {
+  test('findCertificate of an unknown, mistyped or malformed number answers not_found', async () => {
     expect(await find(newCertificateNumber(Date.now(), randomBytes))).toMatchObject({ code: 'not_found' });
     const { number } = await givenCertificate();
     const other = number.endsWith('0') ? '1' : '0';
@@ -53,7 +53,7 @@ describe('not found:', () => {
   });
 });
 
-test('a page for who asks for HTML, which no name can break out of', async () => {
+test('findCertificate answers HTML to a browser, with every name escaped', async () => {
   const user = await givenUser({ full_name: '<script>alert(1)</script> "Bobby" &' });
   const { number } = await givenCertificate({ user, course: { certificate_title: 'A <b>bold</b> course' } });
   const headers = [['Accept', 'text/html,application/xhtml+xml;q=0.9']] as const;
@@ -65,7 +65,7 @@ test('a page for who asks for HTML, which no name can break out of', async () =>
   expect(body).not.toContain('Bobby');
 });
 
-test('an erased one says so and nothing of a name', async () => {
+test('findCertificate of an erased certificate shows its status and no name', async () => {
   const { number } = await givenCertificate();
   await eraseNumber(table, number, Date.now());
   await eraseNumber(table, number, Date.now() + 1000);

@@ -14,7 +14,7 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 const days40 = 40 * 24 * 60 * 60;
 const handlerOf = (of: Table) => lambda(row, getCertificate, portsOf(of));
 
-test('its holder reads it with the credential, the full name and the address where anybody looks it up', async () => {
+test('getCertificate shows its holder the credential, the full name and the public address', async () => {
   const { user, certificate_id, enrollment_id, number, credential } = await givenCertificate();
   const answer = await call(handler, row, { caller: callerFor(user), params: { certificate_id } });
   expect(answer).toMatchObject({
@@ -26,7 +26,7 @@ test('its holder reads it with the credential, the full name and the address whe
   });
 });
 
-test('one past its validity is expired', async () => {
+test('getCertificate past the validity answers expired', async () => {
   const { user, certificate_id } = await givenCertificate({ course: { certificate_valid_months: 1 } });
   const later = lambda(row, getCertificate, {
     ...portsOf(table),
@@ -36,7 +36,7 @@ test('one past its validity is expired', async () => {
   expect((await call(later, row, request)).body).toMatchObject({ status: 'expired' });
 });
 
-test('somebody else, whatever their role, finds none; nor is there one of another shape', async () => {
+test('getCertificate by another user, or with a malformed id, answers not_found', async () => {
   const { certificate_id } = await givenCertificate();
   const { caller } = await givenCaller({ roles: ['learner', 'admin'] });
   expect(await call(handler, row, { caller, params: { certificate_id } })).toMatchObject({ code: 'not_found' });

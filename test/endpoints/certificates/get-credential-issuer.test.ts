@@ -5,7 +5,7 @@ import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('getCredentialIssuer is a profile whose id is its own address', async () => {
+test('getCredentialIssuer answers a profile whose id is its own address', async () => {
   expect(await call(handler, row)).toMatchObject({
     status: 200,
     body: {
@@ -19,9 +19,12 @@ test('getCredentialIssuer is a profile whose id is its own address', async () =>
 
 describeConditionalRequest(handler, row);
 
-test.each([[undefined], ['{'], ['{"name":""}'], ['[]']])('answers 500 when the issuer is %s', async (text) => {
-  vi.stubEnv('CREDENTIAL_ISSUER', text);
-  expect(await call(handler, row)).toMatchObject({ status: 500, code: 'internal_error' });
-});
+test.each([[undefined], ['{'], ['{"name":""}'], ['[]']])(
+  'getCredentialIssuer without a valid issuer (%s) answers 500',
+  async (text) => {
+    vi.stubEnv('CREDENTIAL_ISSUER', text);
+    expect(await call(handler, row)).toMatchObject({ status: 500, code: 'internal_error' });
+  },
+);
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -15,14 +15,14 @@ const kidOf = async () =>
     .at(-1) ?? '';
 const kid = await kidOf();
 
-test('getCredentialKey is one JWK, and no set', async () => {
+test('getCredentialKey answers one JWK, and no set', async () => {
   expect(await call(handler, row, { params: { kid } })).toMatchObject({
     status: 200,
     body: { kty: 'EC', crv: 'P-256', kid, use: 'sig', alg: 'ES256', x: expect.any(String), y: expect.any(String) },
   });
 });
 
-test('one that never signed is not found', async () => {
+test('getCredentialKey of an unknown key answers not_found', async () => {
   for (const other of ['A'.repeat(43), 'x', '../..'])
     expect(await call(handler, row, { params: { kid: other } })).toMatchObject({ code: 'not_found' });
 });

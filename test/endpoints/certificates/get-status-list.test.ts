@@ -13,7 +13,7 @@ const {
   registered: { status_list: list },
 } = await givenCertificate();
 
-test('getStatusList is a compact JWS under its own media type, which may be kept for five minutes', async () => {
+test('getStatusList answers a compact JWS with its own media type, cacheable for five minutes', async () => {
   const { body, headers } = await call(handler, row, { params: { list } });
   expect(headers).toMatchObject({ 'Content-Type': 'application/vc+jwt', 'Cache-Control': 'public, max-age=300' });
   expect(partsOf(String(body)).payload).toMatchObject({
@@ -22,7 +22,7 @@ test('getStatusList is a compact JWS under its own media type, which may be kept
   });
 });
 
-test('one that nobody opened is not found', async () => {
+test('getStatusList of a missing list answers not_found', async () => {
   for (const other of ['000000-1', 'x', 'lists'])
     expect(await call(handler, row, { params: { list: other } })).toMatchObject({ code: 'not_found' });
 });

@@ -10,7 +10,7 @@ describeOwnList({
   handlerOf: (of) => lambda(row, listCertificates, { ...portsOf(of), cursorSecret: 'the key of the seals' }),
   field: 'certificates',
   given: givenCertificates,
-  // What is registered under their numbers.
+  // The register entries of their numbers.
   more: ['BatchGetItemCommand'],
   malformedKey: (userId) => certificateKey(userId, 'enr_7'),
 });

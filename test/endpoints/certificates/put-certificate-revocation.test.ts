@@ -14,7 +14,10 @@ import {
   findCertificate as findRow,
   putCertificateRevocation as row,
 } from '../../../shared/routes/certificates/certificates.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenCertificate, givenCompletion, issuePorts } from '../../harness/given-certificate.ts';
@@ -33,7 +36,7 @@ const reason = 'Ticket 4711';
 const handlerOf = (of: Table) => lambda(row, putCertificateRevocation, portsOf(of));
 const about = (certificate_id: string) => ({ params: { certificate_id }, body: { reason } });
 
-test('an admin revokes: the register says so at once, an event names the place, the trail why', async () => {
+test('putCertificateRevocation revokes at once, publishes the place, and audits the reason', async () => {
   const { certificate_id, number, registered, user } = await givenCertificate();
   const { caller } = await givenStaff('admin');
   const answer = await call(handler, row, { caller, ...about(certificate_id) });
@@ -56,7 +59,7 @@ test('an admin revokes: the register says so at once, an event names the place, 
   ]);
 });
 
-test('an admin revokes by the number that is printed, in any case; another check symbol is none', async () => {
+test('putCertificateRevocation by the printed number works in any case, and not with another check symbol', async () => {
   const { certificate_id, number, registered } = await givenCertificate();
   const { caller } = await givenStaff('admin');
   const wrong = `${number.slice(0, -1)}${number.endsWith('0') ? '1' : '0'}`;
@@ -67,7 +70,7 @@ test('an admin revokes by the number that is printed, in any case; another check
   expect(await changesOf(certificate_id)).toMatchObject([{ subject_id: registered.user_id, reason }]);
 });
 
-test('putCertificateRevocation again is answered the same and changes nothing; the look is in the trail', async () => {
+test('putCertificateRevocation again answers the same, changes nothing, and audits the reading', async () => {
   const { certificate_id } = await givenCertificate();
   const { caller } = await givenStaff('admin');
   const first = await call(handler, row, { caller, ...about(certificate_id) });
@@ -79,7 +82,7 @@ test('putCertificateRevocation again is answered the same and changes nothing; t
   expect(await auditTrailOf(certificate_id)).toHaveLength(2);
 });
 
-test('twenty at once are one revocation', async () => {
+test('putCertificateRevocation twenty times at once revokes once', async () => {
   const { certificate_id } = await givenCertificate();
   const { caller } = await givenStaff('admin');
   const answers = await Promise.all(
@@ -90,7 +93,7 @@ test('twenty at once are one revocation', async () => {
   expect(await changesOf(certificate_id)).toHaveLength(1);
 });
 
-test('one that races with its issue finds nothing, or revokes it; never half', async () => {
+test('putCertificateRevocation during the issue finds nothing or revokes, never half', async () => {
   const { caller } = await givenStaff('admin');
   const { detail, enrollment_id } = await givenCompletion();
   const certificate_id = certificateIdOf(enrollment_id);
@@ -114,7 +117,7 @@ describe('when the process dies', () => {
   test.for([
     ['before the commit', { before: lost }],
     ['after the commit', { after: lost }],
-  ] as const)('%s: repeated, it is revoked once', async ([, fault]) => {
+  ] as const)('putCertificateRevocation that crashes %s and is repeated revokes once', async ([, fault]) => {
     const { certificate_id } = await givenCertificate();
     const { caller } = await givenStaff('admin');
     const request = { caller, ...about(certificate_id) };
@@ -124,7 +127,7 @@ describe('when the process dies', () => {
   });
 });
 
-test('somebody else revokes between the read and the write: it is answered as revoked by them', async () => {
+test('putCertificateRevocation of a certificate that another admin revokes meanwhile answers revoked', async () => {
   const { certificate_id } = await givenCertificate();
   const [{ caller }, other] = [await givenStaff('admin'), await givenStaff('admin')];
   const theirs = { caller: other.caller, ...about(certificate_id) };
@@ -136,7 +139,7 @@ test('somebody else revokes between the read and the write: it is answered as re
 });
 
 describe('refused:', () => {
-  test('a certificate that nobody has, one of another shape, and a completion without one', async () => {
+  test('putCertificateRevocation of a missing, malformed or unissued certificate answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     const { enrollment_id } = await givenCompletion();
     await expectNothingWritten(async () => {
@@ -146,7 +149,20 @@ describe('refused:', () => {
     });
   });
 
-  test('a reason that says who its holder is', async () => {
+  test('a certificate in a status that this version does not know', async () => {
+    const { certificate_id, number } = await givenCertificate();
+    const { caller } = await givenStaff('admin');
+    await transact(table, { number: update(numberKey(number), { status: { set: 'suspended' } }) });
+    await expectNothingWritten(async () => {
+      for (const id of [certificate_id, number])
+        expect(await call(handler, row, { caller, ...about(id) })).toMatchObject({
+          code: 'invalid_status',
+          reasons: ['status_unknown'],
+        });
+    });
+  });
+
+  test('putCertificateRevocation with a reason that names the holder is refused', async () => {
     const user = await givenUser({ full_name: 'Alice Wijaya' });
     const { certificate_id } = await givenCertificate({ user });
     const { caller } = await givenStaff('admin');
@@ -156,13 +172,16 @@ describe('refused:', () => {
     });
   });
 
-  test.for(['learner', 'instructor', 'support', 'finance'] as const)('%s, whosever it is', async (role) => {
-    const { certificate_id } = await givenCertificate();
-    const { caller } = await givenStaff(role);
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, { caller, ...about(certificate_id) })).toMatchObject({ code: 'forbidden' });
-    });
-  });
+  test.for(['learner', 'instructor', 'support', 'finance'] as const)(
+    'putCertificateRevocation by %s is forbidden for any holder',
+    async (role) => {
+      const { certificate_id } = await givenCertificate();
+      const { caller } = await givenStaff(role);
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, { caller, ...about(certificate_id) })).toMatchObject({ code: 'forbidden' });
+      });
+    },
+  );
 });
 
 const requestOf = async () => ({
@@ -176,7 +195,7 @@ describeProtection(handler, row, async () => about((await givenCertificate()).ce
 });
 describeTableOutage(handlerOf, row, requestOf);
 
-test('the limit of staff readings holds for what is revoked already', async () => {
+test('putCertificateRevocation of a revoked certificate respects the limit of staff readings', async () => {
   const { certificate_id } = await givenCertificate();
   const { caller } = await givenStaff('admin');
   await call(handler, row, { caller, ...about(certificate_id) });

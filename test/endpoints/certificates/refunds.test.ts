@@ -66,7 +66,7 @@ const refundOf = async ({ order }: Pick<Paid, 'order'>, places = order.items.map
 const statusOf = async (userId: string, enrollmentIdOf: string) =>
   (await storedCertificate(userId, enrollmentIdOf)).registered?.status;
 
-test('a refund revokes the certificate of what is refunded, in the same transaction, and no other', async () => {
+test('a refund revokes the certificate of its item in the same transaction, and no other', async () => {
   const given = await givenCompletedOrder(2);
   const [first, second] = given.courses;
   for (const course of given.courses) expect(await course.issue()).toBe('issued');
@@ -85,7 +85,7 @@ test('a refund revokes the certificate of what is refunded, in the same transact
   expect(found.body).toMatchObject({ status: 'revoked' });
 });
 
-test('one that staff had revoked before stays revoked, and is refunded', async () => {
+test('a refund of an item with a revoked certificate leaves it revoked', async () => {
   const given = await givenCompletedOrder();
   const [course] = given.courses;
   await course?.issue();
@@ -97,7 +97,7 @@ test('one that staff had revoked before stays revoked, and is refunded', async (
   expect(await eventsAbout(course?.certificate_id ?? '')).toHaveLength(1);
 });
 
-test('twenty courses with a certificate each fit into one refund', async () => {
+test('a refund of twenty courses with a certificate each is one transaction', async () => {
   const given = await givenCompletedOrder(20);
   for (const { issue } of given.courses) expect(await issue()).toBe('issued');
   const { table: counted, transactions } = observedTable();
@@ -108,7 +108,7 @@ test('twenty courses with a certificate each fit into one refund', async () => {
 });
 
 describe('a refund that races with the issue', () => {
-  test('issued between its read and its write: it reads again, and revokes', async () => {
+  test('a refund whose certificate is issued between read and write reads again and revokes', async () => {
     const given = await givenCompletedOrder();
     const [course] = given.courses;
     const conflicting = lambda(row, refundOrder, portsOf(interruptedTable(async () => course?.issue())));
@@ -116,7 +116,7 @@ describe('a refund that races with the issue', () => {
     expect(await statusOf(given.user.user_id, course?.enrollment_id ?? '')).toBe('revoked');
   });
 
-  test('refunded first: none is issued', async () => {
+  test('a refund before the issue leaves no certificate', async () => {
     const given = await givenCompletedOrder();
     const [course] = given.courses;
     expect(await refundOf(given)).toMatchObject({ status: 201 });
@@ -125,7 +125,7 @@ describe('a refund that races with the issue', () => {
   });
 
   test.for([1, 2, 3, 4, 5])(
-    'a refund that races with the issue at once, %i: never a refunded course with a valid certificate',
+    'a refund and an issue at once, %i, never leave a refunded course with a valid certificate',
     async () => {
       const given = await givenCompletedOrder();
       const [course] = given.courses;

@@ -53,12 +53,12 @@ const signedByUs = async (payload: object): Promise<string> => {
   return signer.sign(await signer.keyInForce(Date.now()), payload);
 };
 
-test('a certificate that was pasted with blanks and a line break about it passes', async () => {
+test('verifyCertificate accepts a credential pasted with blanks and a line break', async () => {
   const { credential } = await givenCertificate();
   expect(await verify(` ${credential}\r\n`)).toMatchObject({ valid: true });
 });
 
-test('a certificate of ours passes every check, and its number is told', async () => {
+test('verifyCertificate of a genuine credential passes every check and names its number', async () => {
   const { credential, number } = await givenCertificate();
   expect(await verify(credential)).toEqual({
     valid: true,
@@ -73,11 +73,11 @@ describe('refused for its reason:', () => {
     ['two parts', 'a.b'],
     ['parts that are no JSON', 'YQ.YQ.YQ'],
     ['a list', `${encode([])}.${encode({})}.YQ`],
-  ])('%s', async ([, credential]) => {
+  ])('verifyCertificate refuses the malformed credential: %s', async ([, credential]) => {
     expect(await verify(credential ?? '')).toMatchObject({ ...failedAt('format'), number: null });
   });
 
-  test('a payload or a signature that was changed', async () => {
+  test('verifyCertificate refuses a changed payload and a changed signature', async () => {
     const { credential } = await givenCertificate();
     const [header = '', , signature = ''] = credential.split('.');
     const { payload } = partsOf(credential);
@@ -94,7 +94,7 @@ describe('refused for its reason:', () => {
     ['a key in the header', { jwk: strange }],
     ['an address of keys in the header', { jku: 'https://evil.example/keys' }],
     ['critical extensions', { crit: ['b64'], b64: false }],
-  ] as const)('a header with %s', async ([, members]) => {
+  ] as const)('verifyCertificate refuses a header with %s', async ([, members]) => {
     const { credential } = await givenCertificate();
     const { header, payload } = partsOf(credential);
     const forged = signedByOther({ ...header, ...members }, payload);
@@ -102,7 +102,7 @@ describe('refused for its reason:', () => {
     expect(await verify(forged.split('.').slice(0, 2).join('.').concat('.'))).toMatchObject({ valid: false });
   });
 
-  test('another key under our kid, a kid that is elsewhere, and one that we never used', async () => {
+  test('verifyCertificate refuses another key under our kid, a foreign kid, and an unknown one', async () => {
     const { header, payload } = partsOf((await givenCertificate()).credential);
     expect(await verify(signedByOther(header, payload))).toMatchObject(failedAt('signature'));
     for (const kid of [
@@ -115,7 +115,7 @@ describe('refused for its reason:', () => {
       expect(await verify(signedByOther({ ...header, kid }, payload))).toMatchObject(failedAt('key'));
   });
 
-  test('a kid that names our key at another address, although the signature is ours', async () => {
+  test('verifyCertificate refuses a kid of our key at another address, even with our signature', async () => {
     const { payload } = partsOf((await givenCertificate()).credential);
     const { key_id, jwk } = await issuePorts().signer.keyInForce(Date.now());
     const kms = kmsSigner(new KMSClient(localAwsOptions(inject('kmsEndpoint'))));
@@ -131,7 +131,7 @@ describe('refused for its reason:', () => {
       expect(await verify(await signedAt(`${elsewhere}${jwk.kid}`))).toMatchObject(failedAt('key'));
   });
 
-  test('a kid swapped for another of ours', async () => {
+  test('verifyCertificate refuses a kid that was exchanged for another of ours', async () => {
     const { credential } = await givenCertificate();
     const [, body = '', signature = ''] = credential.split('.');
     const { header } = partsOf(credential);
@@ -140,7 +140,7 @@ describe('refused for its reason:', () => {
     expect(await verify(`${swapped}.${body}.${signature}`)).toMatchObject(failedAt('signature'));
   });
 
-  test('a foreign issuer, in the claim or in the credential', async () => {
+  test('verifyCertificate refuses a foreign issuer in the claim or in the credential', async () => {
     const { payload } = partsOf((await givenCertificate()).credential);
     const foreign = 'https://evil.example/issuer';
     expect(await verify(await signedByUs({ ...payload, iss: foreign }))).toMatchObject(failedAt('issuer'));
@@ -148,7 +148,7 @@ describe('refused for its reason:', () => {
     expect(await verify(await signedByUs(other))).toMatchObject(failedAt('issuer'));
   });
 
-  test('claims that say something else than the credential, and an access token of ours', async () => {
+  test('verifyCertificate refuses claims that differ from the credential, and an access token', async () => {
     const { payload } = partsOf((await givenCertificate()).credential);
     for (const members of [
       { jti: 'x' },
@@ -160,7 +160,7 @@ describe('refused for its reason:', () => {
       expect(await verify(await signedByUs({ ...payload, ...members }))).toMatchObject(failedAt('claims'));
   });
 
-  test('one that was signed and is not registered, as after a restore', async () => {
+  test('verifyCertificate refuses a signed credential that is not registered, as after a restore', async () => {
     const { payload } = partsOf((await givenCertificate()).credential);
     const id = `https://api.example.com/api/v1/certificates/RC-2026-0000000000A`;
     expect(await verify(await signedByUs({ ...payload, id, jti: id }))).toMatchObject({
@@ -169,7 +169,7 @@ describe('refused for its reason:', () => {
     });
   });
 
-  test('one before and one after its time', async () => {
+  test('verifyCertificate refuses a credential before and after its validity', async () => {
     const { credential, number } = await givenCertificate({ course: { certificate_valid_months: 1 } });
     const at = (ms: number) => openLambda(row, verifyCertificate, { ...portsOf(table), clock: () => Date.now() + ms });
     const month = 32 * 24 * 60 * 60 * 1000;
@@ -178,7 +178,20 @@ describe('refused for its reason:', () => {
     expect(await verify(credential, at(0))).toMatchObject({ valid: true });
   });
 
-  test('one that is revoked, or in a status that this version does not know', async () => {
+  test('one whose status list was not signed for seven days, or is none of ours', async () => {
+    const { credential, number } = await givenCertificate();
+    const at = (ms: number) => openLambda(row, verifyCertificate, { ...portsOf(table), clock: () => Date.now() + ms });
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect(await verify(credential, at(week - 60_000))).toMatchObject({ valid: true });
+    expect(await verify(credential, at(week))).toMatchObject({ ...failedAt('status_list'), number });
+    const { payload } = partsOf(credential);
+    for (const statusListCredential of ['https://api.example.com/api/v1/credentials/status/000000-1', undefined]) {
+      const credentialStatus = { ...payload.credentialStatus, statusListCredential };
+      expect(await verify(await signedByUs({ ...payload, credentialStatus }))).toMatchObject(failedAt('status_list'));
+    }
+  });
+
+  test('verifyCertificate refuses a credential that is revoked or has an unknown status', async () => {
     const { credential, number } = await givenCertificate();
     for (const status of ['revoked', 'a status of tomorrow']) {
       await transact(table, { number: update(numberKey(number), { status: { set: status } }) });
@@ -187,7 +200,7 @@ describe('refused for its reason:', () => {
   });
 });
 
-test('a certificate of a key that was replaced since goes on verifying, when KMS does not know the key any more', async () => {
+test('verifyCertificate accepts a credential of a replaced key that KMS does not have any more', async () => {
   const { credential } = await givenCertificate();
   const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
   const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
@@ -202,7 +215,7 @@ test('a certificate of a key that was replaced since goes on verifying, when KMS
   for (const each of [credential, next.credential]) expect(await verify(each)).toMatchObject({ valid: true });
 });
 
-test('fetches nothing from anywhere, whatever addresses a credential names', async () => {
+test('verifyCertificate fetches no address that a credential names', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   const { header, payload } = partsOf((await givenCertificate()).credential);
   const { table: counted, commands } = observedTable();
@@ -214,12 +227,15 @@ test('fetches nothing from anywhere, whatever addresses a credential names', asy
   fetching.mockRestore();
 });
 
-test.each([[''], ['x'.repeat(16_385)]])('a text that is too short or too long is refused', async (credential) => {
-  expect(await call(handler, row, { body: { credential } })).toMatchObject({
-    code: 'invalid_request',
-    reasons: ['length'],
-  });
-});
+test.each([[''], ['x'.repeat(16_385)]])(
+  'verifyCertificate refuses a text that is too short or too long',
+  async (credential) => {
+    expect(await call(handler, row, { body: { credential } })).toMatchObject({
+      code: 'invalid_request',
+      reasons: ['length'],
+    });
+  },
+);
 
 const requestOf = async () => ({ body: { credential: (await givenCertificate()).credential } });
 describeJsonBody(handler, row, requestOf);

@@ -14,7 +14,7 @@ const granted = async () => ({ params: { code: (await givenCoupon()).code } });
 
 describe('a coupon', () => {
   test.for(['support', 'finance', 'admin'] as const)(
-    'a coupon is answered to %s as it is stored, with its version',
+    'getCoupon answers %s the coupon as stored, with its version',
     async (role) => {
       const { caller } = await givenStaff(role);
       const coupon = await givenCoupon({ version: 12, claimed: 7 });
@@ -24,26 +24,26 @@ describe('a coupon', () => {
     },
   );
 
-  test('a coupon comes without the keys of the table and what only the service counts', async () => {
+  test('getCoupon leaves out table keys and internal counters', async () => {
     const { caller } = await givenStaff('support');
     const { body } = await call(handler, row, { caller, ...(await granted()) });
     for (const key of ['PK', 'SK', 'event_sequence']) expect(body).not.toHaveProperty(key);
   });
 
-  test('that is not there is not found, nor is one by a code of another shape', async () => {
+  test('getCoupon of a missing or malformed code answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     for (const code of [newCode(), 'AB', 'A#BC', ''])
       expect(await call(handler, row, { caller, params: { code } })).toMatchObject({ code: 'not_found' });
   });
 
-  test('costs one round trip, strongly consistent, account included', async () => {
+  test('getCoupon costs one strongly consistent round trip, account included', async () => {
     const [{ caller }, request] = [await givenStaff('support'), await granted()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...request });
     expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
   });
 
-  test('whose item is malformed is answered with 500, and nothing of it', async () => {
+  test('getCoupon of a malformed item answers 500 without any of its values', async () => {
     const { caller } = await givenStaff('admin');
     const { code } = await givenCoupon({ claimed: -1 });
     const answer = await call(handler, row, { caller, params: { code } });

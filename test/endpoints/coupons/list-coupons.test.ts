@@ -21,7 +21,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'coupons', id: 'code', given, audited: undefined });
 
-test('listCoupons shows each with its uses and what a buyer meets now, and finds it by that alone', async () => {
+test('listCoupons shows and filters coupons by their present state, with their uses', async () => {
   const { caller } = await givenStaff('support');
   const [past, coming] = ['2025-02-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z'];
   const coupons = {

@@ -21,7 +21,7 @@ const replacing = async (overrides: Parameters<typeof givenCoupon>[0] = {}) => {
 };
 
 describe('a new coupon', () => {
-  test('a new coupon is answered as it is stored, unused, in version 1', async () => {
+  test('putCoupon makes a coupon as version 1, unused, and answers it as stored', async () => {
     const [{ caller }, code] = [await givenStaff('admin'), newCode()];
     const answer = await call(handler, row, { caller, params: { code }, body: couponForm() });
     const { reason: _, ...form } = couponForm();
@@ -39,7 +39,7 @@ describe('a new coupon', () => {
     expect(await couponUses(code)).toBe(claimed);
   });
 
-  test('a new coupon has its code in upper case, however the path spells it', async () => {
+  test('putCoupon stores the code in upper case for any spelling of the path', async () => {
     const [{ caller }, code] = [await givenStaff('admin'), newCode()];
     const params = { code: code.toLowerCase() };
     expect(await call(handler, row, { caller, params, body: couponForm() })).toMatchObject({ body: { code } });
@@ -48,7 +48,7 @@ describe('a new coupon', () => {
     });
   });
 
-  test('a new coupon is in the audit trail with who, why and in which request', async () => {
+  test('putCoupon audits a new coupon with person, reason and request', async () => {
     const [{ caller, user }, target] = [await givenStaff('admin'), newCode()];
     const answer = await call(handler, row, { caller, params: { code: target }, body: couponForm() });
     const { claimed: _, ...after } = Coupon.parse(answer.body);
@@ -70,7 +70,7 @@ describe('a new coupon', () => {
     ]);
   });
 
-  test('a new coupon is made by one of 20 who make it at once', async () => {
+  test('putCoupon 20 times at once makes one coupon', async () => {
     const [{ caller }, code] = [await givenStaff('admin'), newCode()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(handler, row, { caller, params: { code }, body: couponForm() })),
@@ -82,7 +82,7 @@ describe('a new coupon', () => {
 });
 
 describe('a coupon that is replaced', () => {
-  test('a coupon that is replaced is the next version, as it was sent, and keeps when it was made and how often it is used', async () => {
+  test('putCoupon replaces a coupon by the next version and keeps its creation and its uses', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7, version: 4 });
     const discount = { kind: 'fixed', value_idr: 50_000 } as const;
@@ -95,7 +95,7 @@ describe('a coupon that is replaced', () => {
     expect(await couponUses(coupon.code)).toBe(claimed);
   });
 
-  test('a coupon that is replaced is in the audit trail before and after', async () => {
+  test('putCoupon audits a replaced coupon before and after', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     const answer = await call(handler, row, { caller, ...request });
@@ -103,7 +103,7 @@ describe('a coupon that is replaced', () => {
     expect(await auditTrailOf(coupon.code)).toMatchObject([{ before, after }]);
   });
 
-  test('a coupon that is replaced keeps its claims when checkouts claim it between read and write', async () => {
+  test('putCoupon keeps claims of checkouts between its read and its write', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     const claim = interruptedTable(() => givenCoupon({ ...coupon, claimed: 8 }));
@@ -112,7 +112,7 @@ describe('a coupon that is replaced', () => {
     expect(await couponUses(coupon.code)).toBe(8);
   });
 
-  test('costs one read and one transaction, and its slices one read more where nothing of them changes', async () => {
+  test('putCoupon costs one read and one transaction, and one read more for its unchanged shards', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing();
     await call(handler, row, { caller, ...request });
@@ -127,7 +127,7 @@ describe('a coupon that is replaced', () => {
     ]);
   });
 
-  test('deals its uses to slices, beside the transaction in which it is written', async () => {
+  test('putCoupon deals the uses to shards outside its transaction', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     await call(handler, row, { caller, ...request });
@@ -136,7 +136,7 @@ describe('a coupon that is replaced', () => {
   });
 });
 
-describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+describe('a refused request changes nothing and is not audited', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     const { caller } = await givenStaff('admin');
     await expectNothingWritten(async () => {
@@ -148,7 +148,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     body: { message: expect.stringContaining(`${pointer}: `) },
   });
 
-  test('a coupon that is there, without its version or with another', async () => {
+  test('putCoupon of an existing coupon without its version, or with another, is a conflict', async () => {
     const { coupon, request } = await replacing({ version: 3 });
     const { headers: _, ...unversioned } = request;
     await refused(unversioned, { code: 'conflict' });
@@ -158,15 +158,15 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     expect(await storedCoupon(coupon.code)).toMatchObject({ version: 3 });
   });
 
-  test('a version of a coupon that is not there', () =>
+  test('putCoupon of a version of a missing coupon is a conflict', () =>
     refused({ params: { code: newCode() }, headers: ifMatch(1), body: couponForm() }, { code: 'conflict' }));
 
-  test('a limit below what is claimed', async () => {
+  test('putCoupon with a limit below the claims is refused', async () => {
     const { request } = await replacing({ claimed: 7 });
     await refused({ ...request, body: couponForm({ maximum_claims: 6 }) }, naming('/maximum_claims'));
   });
 
-  test('a limit that claims exceed between read and write', async () => {
+  test('putCoupon with a limit that claims exceed meanwhile is refused', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     const body = couponForm({ maximum_claims: 7 });
@@ -176,7 +176,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     expect(await auditTrailOf(coupon.code)).toEqual([]);
   });
 
-  test('a version that somebody else replaces between read and write', async () => {
+  test('putCoupon of a version that is replaced between read and write is a conflict', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing();
     const edit = interruptedTable(() => call(handler, row, { caller, ...request }));
@@ -187,8 +187,9 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     ]);
   });
 
-  test.for(['', 'AB', 'A'.repeat(33), '-ABC', 'A_BC', 'A#BC', 'ÄBC'])('the code %j: not found', (code) =>
-    refused({ params: { code }, body: couponForm() }, { code: 'not_found' }),
+  test.for(['', 'AB', 'A'.repeat(33), '-ABC', 'A_BC', 'A#BC', 'ÄBC'])(
+    'putCoupon with the code %j answers not_found',
+    (code) => refused({ params: { code }, body: couponForm() }, { code: 'not_found' }),
   );
 
   const course = 'crs_01ka0000000000000000000001';
@@ -213,7 +214,7 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     ['how often it is claimed', { claimed: 0 }, '/claimed'],
     ['its version', { version: 7 }, '/version'],
   ];
-  test.for(malformed)('%s', ([, changes, pointer]) =>
+  test.for(malformed)('putCoupon refuses %s and writes nothing', ([, changes, pointer]) =>
     refused({ params: { code: newCode() }, body: { ...couponForm(), ...changes } }, naming(pointer)),
   );
 });

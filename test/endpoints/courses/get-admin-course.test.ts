@@ -14,7 +14,7 @@ const handlerOf = (of: Table) => lambda(row, getAdminCourse, portsOf(of));
 const someCourse = async () => ({ params: { course_id: (await givenCourse()).course_id } });
 
 test.for(['draft', 'published', 'archived'] as const)(
-  'getAdminCourse shows an admin a course that is %s, with its version as the ETag, and lets nobody keep it',
+  'getAdminCourse shows an admin a %s course with its version as ETag, and forbids caching',
   async (status) => {
     const { caller } = await givenCaller({ roles: ['admin'] });
     const course = await givenCourse({ status, catalog_version: '7' });
@@ -34,7 +34,7 @@ test('getAdminCourse shows an instructor their own course, and no other', async 
 });
 
 test.for(roles.filter((role) => role !== 'admin' && role !== 'instructor'))(
-  'getAdminCourse shows somebody who is %s nothing, not even whether there is a course',
+  'getAdminCourse shows a user with the role %s nothing, not even whether a course exists',
   async (role) => {
     const { user, caller } = await givenCaller({ roles: [role] });
     const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });
@@ -43,12 +43,12 @@ test.for(roles.filter((role) => role !== 'admin' && role !== 'instructor'))(
   },
 );
 
-test.for([newCourseId(), 'crs_1', ''])('there is no course %j', async (course_id) => {
+test.for([newCourseId(), 'crs_1', ''])('getAdminCourse of %j answers not_found', async (course_id) => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   expect(await call(handler, row, { caller, params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('costs one read of both items', async () => {
+test('getAdminCourse costs one read of both items', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const { table, commands } = observedTable();
   expect(await call(handlerOf(table), row, { caller, ...(await someCourse()) })).toMatchObject({ status: 200 });

@@ -18,7 +18,7 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 const handlerOf = (of: Table) => lambda(row, getCourse, portsOf(of));
 const published = await givenCourse();
 
-test('getCourse shows a published course to anybody, exactly as it was stored, with what it costs, and an ETag of all that', async () => {
+test('getCourse shows anybody a published course as stored, with its price and an ETag of both', async () => {
   const course = await givenCourse({ catalog_version: '12', creator_instructor_id: 'usr_citra', tax_class: 'exempt' });
   const answer = await call(handler, row, { params: { course_id: course.course_id } });
   expect(answer).toMatchObject({ status: 200, headers: { ETag: expect.stringMatching(/^"[\w-]{43}"$/) } });
@@ -29,7 +29,7 @@ test('getCourse shows a published course to anybody, exactly as it was stored, w
   expect(taxed.headers['ETag']).not.toBe(answer.headers['ETag']);
 });
 
-test.for(['draft', 'archived'] as const)('a course that is %s is not found', async (status) => {
+test.for(['draft', 'archived'] as const)('getCourse of a course that is %s answers not_found', async (status) => {
   const { course_id } = await givenCourse({ status });
   expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
@@ -44,18 +44,18 @@ test.for([
   '',
   '#',
   '__proto__',
-])('there is no course %j', async (course_id) => {
+])('getCourse of %j answers not_found', async (course_id) => {
   expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('costs one read, and one of the tax policies, which are remembered', async () => {
+test('getCourse costs one read, and one of the tax policies, which are cached', async () => {
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);
   for (let times = 0; times < 2; times += 1) await call(warm, row, { params: { course_id: published.course_id } });
   expect(commands).toEqual(['GetItemCommand', 'QueryCommand', 'GetItemCommand']);
 });
 
-test('a malformed course is answered with 500, and nothing of it', async () => {
+test('getCourse of a malformed course answers 500 without any of its values', async () => {
   const course = await givenCourse();
   const Item = { ...courseKey(course.course_id), ...course, discount_idr: -1 };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

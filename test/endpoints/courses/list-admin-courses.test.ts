@@ -28,7 +28,7 @@ describeStaffList({ row, handlerOf, field: 'courses', id: 'course_id', given, au
 const idsOf = async (caller: Parameters<typeof all>[0], query: Readonly<Record<string, string>>) =>
   (await all(caller, query)).found.map(({ course_id }) => course_id);
 
-test('an instructor sees their own courses in whatever status, and never those of others', async () => {
+test('listAdminCourses shows an instructor their own courses of any status, and no others', async () => {
   const { user, caller } = await givenStaff('instructor');
   const other = await givenUser();
   const draft = await givenCourse({ status: 'draft', creator_instructor_id: user.user_id });
@@ -37,7 +37,7 @@ test('an instructor sees their own courses in whatever status, and never those o
   expect(await idsOf(caller, { creator_id: other.user_id })).toEqual([draft.course_id]);
 });
 
-test('filters combine: state, words of the title and creator', async () => {
+test('listAdminCourses combines the filters for state, words of the title and creator', async () => {
   const [{ caller }, creator] = [await givenStaff('support'), await givenUser()];
   const own = { creator_instructor_id: creator.user_id };
   const draft = await givenCourse({ ...own, status: 'draft', title: 'Forensik Digital Lanjutan' });

@@ -60,7 +60,7 @@ describe('following the cursor', () => {
     [{ q: 'kelas berlimpah puluhan', limit: '3' }, 25, 9],
     [{ q: 'berlimpah sedikit', limit: '20' }, 0, 3],
   ] as const)(
-    'following the cursor of %j leads to each of the %i courses once, the cheapest first, in %i pages',
+    'listCourses by the cursor of %j lists each of the %i courses once, cheapest first, in %i pages',
     async ([query, count, pages]) => {
       const walked = await walk(query);
       const order = walked.courses.map((course) => `${course.original_price_idr} ${course.course_id}`);
@@ -70,7 +70,7 @@ describe('following the cursor', () => {
     },
   );
 
-  test('following the cursor stays within the prices', async () => {
+  test('listCourses by the cursor stays within the prices', async () => {
     const query = { q: 'berlimpah', price_min: '100100', price_max: '100500', limit: '20' };
     const all = (await walk({ q: 'berlimpah', limit: '100' })).courses;
     const within = all.filter(({ original_price_idr: price }) => price >= 100_100 && price <= 100_500);
@@ -78,7 +78,7 @@ describe('following the cursor', () => {
     expect((await walk(query)).courses).toEqual(within);
   });
 
-  test('following the cursor with another limit goes on from the same place', async () => {
+  test('listCourses by the cursor with another limit continues at the same place', async () => {
     const query = { q: 'berlimpah' };
     const first = await pageOf({ ...query, limit: '10' });
     const second = await pageOf({ ...query, limit: '5' }, first.next_cursor);

@@ -36,18 +36,18 @@ const offered = (course: Course) => offerOf(shownOf(course), undefined);
 
 const idsOf = (courses: readonly Pick<Course, 'course_id'>[]): string[] => courses.map(({ course_id }) => course_id);
 
-test('a page that many ask for is read three times in five seconds', async () => {
+test('listCourses reads a hot page three times in five seconds', async () => {
   const observed = observedTable();
   const handlerOfMany = handlerOf(observed.table);
   for (let times = 0; times < 12; times += 1) await call(handlerOfMany, row, { query: { limit: '7' } });
   expect(observed.commands).toEqual(['QueryCommand', 'QueryCommand', 'QueryCommand']);
 });
 
-test('a catalog without courses is an empty page, which is the last', async () => {
+test('listCourses of an empty catalog is one empty page', async () => {
   expect((await call(handler, row)).body).toEqual({ courses: [], next_cursor: null });
 });
 
-test('lists published courses alone, exactly as they were stored', async () => {
+test('listCourses lists published courses alone, as they were stored', async () => {
   const course = await givenCourse({ title: 'Terbit' });
   for (const status of ['draft', 'archived'] as const) await givenCourse({ title: 'Terbit', status });
   expect((await call(handler, row, { query: { q: 'terbit' } })).body).toEqual({
@@ -57,7 +57,7 @@ test('lists published courses alone, exactly as they were stored', async () => {
   expect(idsOf(await listed({}))).toContain(course.course_id);
 });
 
-test('lists the cheapest first by what is left after the discount, as a number, and then by id', async () => {
+test('listCourses sorts by discounted price and then by id', async () => {
   const prices = [
     [1_000_000, 999_999],
     [9, 0],
@@ -93,7 +93,7 @@ describe('q', () => {
     ['kriptografi lanjutan', false],
     ['lanjutan kriptografi', false],
     ['a b c d e f g h i j k l kriptografi', false],
-  ] as const)('%j finds the course of its words: %s', async ([q, found]) => {
+  ] as const)('listCourses by q=%j finds the course of its words: %s', async ([q, found]) => {
     const course = await givenCourse({ title: 'Kriptografi Terapan untuk 2026' });
     expect(idsOf(await listed({ q })).includes(course.course_id)).toBe(found);
   });
@@ -104,11 +104,11 @@ describe('q', () => {
     expect(await listed({ q: 'h13' })).toEqual([]);
   });
 
-  test('q without a letter or digit asks for nothing', async () => {
+  test('q without a letter or digit lists everything', async () => {
     expect(await listed({ q: '— 🚀' })).toEqual(await listed({}));
   });
 
-  test('q may be any text at all: the answer is a page, or that the text is malformed', async () => {
+  test('q of any text answers a page or a refusal', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 101 }), async (q) => {
         expect([200, 400]).toContain((await call(handler, row, { query: { q } })).status);
@@ -132,7 +132,7 @@ test('course_type lists courses of one type, also with words', async () => {
   expect((await listed({ course_type: 'bnsp' })).every(({ course_type }) => course_type === 'bnsp')).toBe(true);
 });
 
-test('category and creator_id list the courses of a shelf and of an instructor, in each order, also together', async () => {
+test('category and creator_id list their courses in each order, also together', async () => {
   const citra = accountOf('citra').user_id;
   const of = (
     title: string,
@@ -158,7 +158,7 @@ test('category and creator_id list the courses of a shelf and of an instructor, 
   expect(idsOf(await listed({ q: 'rak', sort: '-published_at', price_max: '200' }))).toEqual([two, three]);
 });
 
-test('listCourses shows what each course costs with the tax in force at this instant', async () => {
+test('listCourses shows each course with the price and tax of this instant', async () => {
   await givenTaxPolicy({ tax_class: 'berpajak' });
   const course = await givenCourse({ title: 'Pajak', tax_class: 'berpajak' });
   expect(await listed({ q: 'pajak' })).toEqual([
@@ -184,7 +184,7 @@ describe('price_min and price_max', () => {
     expect(await pricesIn({ price_min: '102', price_max: '998' })).toEqual([]);
   });
 
-  test('that contradict each other list nothing', async () => {
+  test('listCourses with a price_min above price_max lists nothing', async () => {
     expect(await listed({ price_min: '2', price_max: '1' })).toEqual([]);
   });
 });
@@ -209,14 +209,14 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
     [{ creator_id: '' }, 'creator_id'],
     [{ status: 'draft' }, 'status'],
     [{ cursor: 'A' }, 'cursor'],
-  ] as const)('%j', async ([query, name]) => {
+  ] as const)('listCourses refuses the malformed query %j and names the parameter', async ([query, name]) => {
     const answer = await call(handler, row, { query });
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining(`query/${name}: `) });
   });
 });
 
-test('a page is one query, whatever it asks for', async () => {
+test('listCourses costs one query a page for any filters', async () => {
   const creator_id = accountOf('citra').user_id;
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);
@@ -235,7 +235,7 @@ test('a page is one query, whatever it asks for', async () => {
     }
 });
 
-test('a malformed course in the page is answered with 500, and nothing of any course', async () => {
+test('listCourses with a malformed course answers 500 without any of its values', async () => {
   const { course_id: courseId, ...rest } = courseOf({ title: 'Rusak' });
   const Item = {
     ...catalogKey({ scope: 'all', word: 'rus', priceIdr: 1, courseId }),

@@ -37,7 +37,7 @@ describe('refuses a form that is malformed, names the field and writes nothing:'
     ['an id of its own', { ...courseForm(), course_id: newCourseId() }, '/course_id'],
   ];
 
-  test.for(malformed)('%s', async ([, body, pointer]) => {
+  test.for(malformed)('putCourse refuses %s, names the field and writes nothing', async ([, body, pointer]) => {
     await expectNothingWritten(async () => {
       const answer = await put(body);
       expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -46,7 +46,7 @@ describe('refuses a form that is malformed, names the field and writes nothing:'
   });
 });
 
-test('takes the cheapest and the dearest course there can be', async () => {
+test('putCourse accepts the lowest and the highest price', async () => {
   const most = Number.MAX_SAFE_INTEGER;
   for (const prices of [
     { original_price_idr: 1, discount_idr: 0 },
@@ -56,13 +56,13 @@ test('takes the cheapest and the dearest course there can be', async () => {
     expect(await put(courseForm({ ...prices, status: 'published' }))).toMatchObject({ status: 201, body: prices });
 });
 
-test('stores text trimmed and in NFC', async () => {
+test('putCourse stores text trimmed and in NFC', async () => {
   const { body } = await put(courseForm({ title: '  Poke\u0301mon  ', summary: ' ' }));
   expect(body).toMatchObject({ title: 'Pokémon', summary: '' });
 });
 
 test.for(['1', '"01"', '"0"', '"-1"', '"1.0"', 'W/"1"', '*', '"1", "2"', '', '"99999999999999999999"'])(
-  'refuses If-Match: %s and writes nothing',
+  'putCourse refuses If-Match: %s and writes nothing',
   async (tag) => {
     await expectNothingWritten(async () => {
       const answer = await put(courseForm(), [['If-Match', tag]]);

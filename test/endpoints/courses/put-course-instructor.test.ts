@@ -10,7 +10,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const givenInstructor = () => givenCaller({ roles: ['learner', 'instructor'] });
 
-test('an instructor makes a draft, which is theirs, and changes it', async () => {
+test('putCourse by an instructor makes a draft of their own and changes it', async () => {
   const { user, caller } = await givenInstructor();
   const params = { course_id: newCourseId() };
   const made = await call(handler, row, { caller, params, body: courseForm() });
@@ -35,14 +35,22 @@ describe('an instructor is forbidden, and nothing is written,', () => {
     ['to change a draft of the platform', { stored: { status: 'draft', creator_instructor_id: null }, own: false }],
   ];
 
-  test.for(cases)('%s', async ([, { stored, form, own }]) => {
-    const { user, caller } = await givenInstructor();
-    const course_id = stored
-      ? (await givenCourse({ ...(own && { creator_instructor_id: user.user_id }), ...stored })).course_id
-      : newCourseId();
-    const request = { caller, params: { course_id }, body: courseForm(form), ...(stored && { headers: replacing(1) }) };
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, request)).toMatchObject({ status: 403, code: 'forbidden' });
-    });
-  });
+  test.for(cases)(
+    'putCourse by an instructor is forbidden and writes nothing: %s',
+    async ([, { stored, form, own }]) => {
+      const { user, caller } = await givenInstructor();
+      const course_id = stored
+        ? (await givenCourse({ ...(own && { creator_instructor_id: user.user_id }), ...stored })).course_id
+        : newCourseId();
+      const request = {
+        caller,
+        params: { course_id },
+        body: courseForm(form),
+        ...(stored && { headers: replacing(1) }),
+      };
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, request)).toMatchObject({ status: 403, code: 'forbidden' });
+      });
+    },
+  );
 });

@@ -46,7 +46,7 @@ const setAccount = async ({ user_id }: Account, field: 'status' | 'roles' | 'tok
   );
 };
 
-test('of 20 changes of one version at once, one wins; the others are told so, and leave nothing', async () => {
+test('putCourse of one version 20 times at once succeeds once, and the other 19 are conflicts', async () => {
   const { course_id } = await givenCourse();
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -67,7 +67,7 @@ test('of 20 changes of one version at once, one wins; the others are told so, an
   expect((await ofCourse(course_id)).filter(isAudit)).toHaveLength(1);
 });
 
-test('of 20 first versions at once, one is made', async () => {
+test('putCourse of a new course 20 times at once makes one', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const params = { course_id: newCourseId() };
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test('of 20 first versions at once, one is made', async () => {
   expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array(19).fill('conflict'), 'ok']);
 });
 
-describe('what changes between the read and the write decides, and nothing is written:', () => {
+describe('a change between read and write', () => {
   const losses: [string, Parameters<typeof setAccount>[1], unknown, string][] = [
     ['the role is taken away', 'roles', ['learner'], 'forbidden'],
     ['admin becomes instructor', 'roles', ['instructor'], 'forbidden'],
@@ -84,21 +84,24 @@ describe('what changes between the read and the write decides, and nothing is wr
     ['the tokens are revoked', 'tokens_valid_from', nowSeconds() + 60, 'unauthorized'],
   ];
 
-  test.for(losses)('%s', async ([, field, value, code]) => {
-    const { user, caller } = await givenCaller({ roles: ['admin'] });
-    const params = { course_id: newCourseId() };
-    const request: CallRequest = { caller, params, body: courseForm() };
-    expect(
-      await call(
-        interrupted(() => setAccount(user, field, value)),
-        row,
-        request,
-      ),
-    ).toMatchObject({ code });
-    expect(await ofCourse(params.course_id)).toEqual([]);
-  });
+  test.for(losses)(
+    'putCourse is decided by changes between its read and its write, and writes nothing: %s',
+    async ([, field, value, code]) => {
+      const { user, caller } = await givenCaller({ roles: ['admin'] });
+      const params = { course_id: newCourseId() };
+      const request: CallRequest = { caller, params, body: courseForm() };
+      expect(
+        await call(
+          interrupted(() => setAccount(user, field, value)),
+          row,
+          request,
+        ),
+      ).toMatchObject({ code });
+      expect(await ofCourse(params.course_id)).toEqual([]);
+    },
+  );
 
-  test('the account is gone', async () => {
+  test('putCourse of a deleted account writes nothing', async () => {
     const { user, caller } = await givenCaller({ roles: ['admin'] });
     const gone = () => table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(user.user_id) }));
     const params = { course_id: newCourseId() };
@@ -107,7 +110,7 @@ describe('what changes between the read and the write decides, and nothing is wr
     expect(await ofCourse(params.course_id)).toEqual([]);
   });
 
-  test('another admin is faster', async () => {
+  test('putCourse writes nothing when another admin is faster', async () => {
     const [{ caller }, { caller: other }] = [
       await givenCaller({ roles: ['admin'] }),
       await givenCaller({ roles: ['admin'] }),
@@ -125,7 +128,7 @@ describe('what changes between the read and the write decides, and nothing is wr
   });
 });
 
-test('a write whose answer is lost is done once: the same request again is a conflict', async () => {
+test('putCourse whose answer is lost is done once, and its repetition is a conflict', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const params = { course_id: newCourseId() };
   const request: CallRequest = { caller, params, body: courseForm({ status: 'published' }) };
@@ -142,7 +145,7 @@ test('a write whose answer is lost is done once: the same request again is a con
   expect(await ofCourse(params.course_id)).toEqual(before);
 });
 
-test('a listing that somebody lost is there again with the next version', async () => {
+test('putCourse restores a lost listing with the next version', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const { course_id, ...course } = await givenCourse({ title: 'Hilang' });
   const listings = (await ofCourse(course_id)).filter(({ PK }) => String(PK).startsWith('CATALOG#'));
@@ -155,7 +158,7 @@ test('a listing that somebody lost is there again with the next version', async 
   });
 });
 
-test('a course that is stored malformed is answered with 500 and stays as it is', async () => {
+test('putCourse of a malformed stored course answers 500 and leaves it', async () => {
   const { caller } = await givenCaller({ roles: ['admin'] });
   const course_id = newCourseId();
   const Item = { PK: `COURSE#${course_id}`, SK: 'COURSE', course_id };

@@ -37,14 +37,14 @@ describe('the address where a course is learned', () => {
     return { params, answer: await call(handler, row, { caller, params, body: courseForm(body), headers }) };
   };
 
-  test('the address where a course is learned is kept until another is named, and taken out by null', async () => {
+  test('putCourse keeps the learn_url until another is set, and removes it by null', async () => {
     const { params, answer } = await write({ learn_url });
     expect(answer.body).toMatchObject({ learn_url });
     expect((await write({}, 1, params)).answer.body).toMatchObject({ learn_url });
     expect((await write({ learn_url: null }, 2, params)).answer.body).toMatchObject({ learn_url: null });
   });
 
-  test('the address where a course is learned is in no answer about the shop, and in no item of its lists', async () => {
+  test('the learn_url is in no answer about the catalog, and in no listing', async () => {
     const { params } = await write({ learn_url, status: 'published', title: 'Rahasia' });
     const answers = [
       await call(getCourse, getRow, { params }),
@@ -59,7 +59,7 @@ describe('the address where a course is learned', () => {
   });
 
   test.for(['http://learn.example.com', 'javascript:alert(1)', 'learn', `https://a.example/${'x'.repeat(500)}`])(
-    '%s is refused',
+    'putCourse refuses the learn_url %s',
     async (malformed) => {
       const { caller } = await givenAdmin();
       await expectNothingWritten(async () => {
@@ -70,7 +70,7 @@ describe('the address where a course is learned', () => {
   );
 });
 
-describe('what its certificates say', () => {
+describe('the certificate fields of a course', () => {
   const said = {
     certificate: 'completion',
     certificate_title: 'Analis Data Muda',
@@ -78,7 +78,7 @@ describe('what its certificates say', () => {
     certificate_valid_months: 24,
   } as const;
 
-  test('is set by its editor, an instructor too, stays when it is left out, and is shown to editors alone', async () => {
+  test('putCourse keeps the certificate fields of an editor, and only editors see them', async () => {
     const { caller } = await givenCaller({ roles: ['learner', 'instructor'] });
     const { params } = aDraft();
     const made = await call(handler, row, { caller, params, body: courseForm(said) });
@@ -100,7 +100,7 @@ describe('what its certificates say', () => {
     ['another kind', { certificate: 'diploma' }, 'value', '/certificate'],
     ['no month at all', { ...said, certificate_valid_months: 0 }, 'range', '/certificate_valid_months'],
     ['a title of one letter', { ...said, certificate_title: 'A' }, 'length', '/certificate_title'],
-  ] as const)('with %s is refused', async ([, fields, reason, pointer]) => {
+  ] as const)('putCourse refuses certificate fields with %s', async ([, fields, reason, pointer]) => {
     const { caller } = await givenAdmin();
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...aDraft(), body: { ...courseForm(), ...fields } });
@@ -112,7 +112,7 @@ describe('what its certificates say', () => {
 describe('a course whose tax class has no policy in force', () => {
   const untaxed = (status: 'draft' | 'published' | 'archived') => courseForm({ tax_class: 'untaxed', status });
 
-  test('a course whose tax class has no policy in force can be drafted and archived, and not published: nothing is written', async () => {
+  test('putCourse without a tax policy in force drafts and archives a course, but does not publish it', async () => {
     const { caller } = await givenAdmin();
     const { params } = aDraft();
     expect(await call(handler, row, { caller, params, body: untaxed('draft') })).toMatchObject({ status: 201 });
@@ -126,7 +126,7 @@ describe('a course whose tax class has no policy in force', () => {
   });
 });
 
-test('putCourse makes a course: 201, version 1, a draft that nobody can see', async () => {
+test('putCourse makes a course: 201, version 1, an invisible draft', async () => {
   const { caller } = await givenAdmin();
   const request = aDraft();
   const answer = await call(handler, row, { caller, ...request });
@@ -163,7 +163,7 @@ test('putCourse replaces the version that If-Match names: 200, the next version,
 });
 
 describe('the picture of a course', () => {
-  test('the picture of a course is a stored one of the editor’s own, stays until another is chosen, and shows up in the catalog', async () => {
+  test('the picture of a course is one of the editor’s own, stays until replaced, and is in the catalog', async () => {
     const { user, caller } = await givenAdmin();
     const image_media_id = await mediumOf(user, 'course_image');
     const { params } = aDraft();
@@ -184,7 +184,7 @@ describe('the picture of a course', () => {
     expect((await ask({ image_media_id: null }, replacing(2))).body).toMatchObject({ image_url: null });
   });
 
-  test('the picture of a course is refused when it is somebody else’s, of another kind, not stored yet, rejected, or not there', async () => {
+  test('the picture of a course is refused if it is foreign, of another kind, not stored, rejected or missing', async () => {
     const [{ user, caller }, { user: other }] = [await givenAdmin(), await givenAdmin()];
     const wrong = [
       await mediumOf(other, 'course_image'),
@@ -199,7 +199,7 @@ describe('the picture of a course', () => {
     }
   });
 
-  test('the picture of a course cannot be chosen in a stage without media', async () => {
+  test('the picture of a course is refused on a stage without media', async () => {
     const { user, caller } = await givenAdmin();
     const image_media_id = await mediumOf(user, 'course_image');
     const without = lambda(row, putCourse, { ...portsOf(table), media: undefined });
@@ -209,7 +209,7 @@ describe('the picture of a course', () => {
 });
 
 describe('a conflict, and nothing written, is', () => {
-  test('to make a course that is there', async () => {
+  test('putCourse without a version of an existing course is a conflict and writes nothing', async () => {
     const { caller } = await givenAdmin();
     const { course_id } = await givenCourse();
     await expectNothingWritten(async () => {
@@ -218,7 +218,7 @@ describe('a conflict, and nothing written, is', () => {
     });
   });
 
-  test('to replace a course that is not there', async () => {
+  test('putCourse with a version of a missing course is a conflict and writes nothing', async () => {
     const { caller } = await givenAdmin();
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...aDraft(), headers: replacing(1) })).toMatchObject({
@@ -227,17 +227,20 @@ describe('a conflict, and nothing written, is', () => {
     });
   });
 
-  test.for([11, 13, 120, 999_999_999_999_999])('to replace version %i of a course of version 12', async (version) => {
-    const { caller } = await givenAdmin();
-    const { course_id } = await givenCourse({ catalog_version: '12' });
-    const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(version) };
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
-    });
-  });
+  test.for([11, 13, 120, 999_999_999_999_999])(
+    'putCourse with the version %i of a course of version 12 is a conflict and writes nothing',
+    async (version) => {
+      const { caller } = await givenAdmin();
+      const { course_id } = await givenCourse({ catalog_version: '12' });
+      const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(version) };
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
+      });
+    },
+  );
 });
 
-test('putCourse says what its creator is called, when it was first published, and keeps its category until another is named', async () => {
+test('putCourse answers creator name, first publication and kept category', async () => {
   const { caller } = await givenAdmin();
   const { user: creator } = await givenCaller({ display_name: 'Citra' });
   const { params } = aDraft();
@@ -258,7 +261,7 @@ test('putCourse says what its creator is called, when it was first published, an
 });
 
 describe('creator_instructor_id', () => {
-  test('names a user, or the admin themselves, or nobody', async () => {
+  test('putCourse of an admin accepts a user, the admin or nobody as creator', async () => {
     const [{ user: admin, caller }, { user: creator }] = [await givenAdmin(), await givenCaller()];
     for (const creator_instructor_id of [creator.user_id, admin.user_id, null]) {
       const answer = await call(handler, row, { caller, ...aDraft(), body: courseForm({ creator_instructor_id }) });
@@ -266,7 +269,7 @@ describe('creator_instructor_id', () => {
     }
   });
 
-  test('creator_instructor_id of nobody is refused, and nothing is written', async () => {
+  test('putCourse refuses an unknown creator and writes nothing', async () => {
     const { caller } = await givenAdmin();
     const body = courseForm({ creator_instructor_id: `usr_${'0'.repeat(52)}` });
     await expectNothingWritten(async () => {
@@ -279,7 +282,7 @@ describe('creator_instructor_id', () => {
     });
   });
 
-  test('left out stays as it is', async () => {
+  test('a creator_instructor_id that is left out stays', async () => {
     const [{ caller }, { user: creator }] = [await givenAdmin(), await givenCaller()];
     const { course_id } = await givenCourse({ creator_instructor_id: creator.user_id });
     const request = { caller, params: { course_id }, body: courseForm(), headers: replacing(1) };
@@ -287,7 +290,7 @@ describe('creator_instructor_id', () => {
   });
 });
 
-test('putCourse is audited with who, what was before, what is after, and why, under the id of the request', async () => {
+test('putCourse is audited with person, before, after, reason and request id', async () => {
   const { user, caller } = await givenAdmin();
   const before = await givenCourse();
   const body = courseForm({ status: 'archived', reason: 'Ticket 4711' });
@@ -307,7 +310,7 @@ test('putCourse is audited with who, what was before, what is after, and why, un
   expect(after).not.toHaveProperty('reason');
 });
 
-test('putCourse tells of every version that is published, and of no other', async () => {
+test('putCourse publishes an event of every published version, and of no other', async () => {
   const { caller } = await givenAdmin();
   const { params } = aDraft();
   const statuses = ['draft', 'published', 'published', 'archived', 'published'] as const;
@@ -329,13 +332,16 @@ test('putCourse tells of every version that is published, and of no other', asyn
   );
 });
 
-test.for(['crs_1', '', newCourseId().toUpperCase()])('there can be no course %j', async (course_id) => {
-  const { caller } = await givenAdmin();
-  const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
-  expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-});
+test.for(['crs_1', '', newCourseId().toUpperCase()])(
+  'putCourse with the malformed id %j answers not_found',
+  async (course_id) => {
+    const { caller } = await givenAdmin();
+    const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+  },
+);
 
-test('costs one read and one transaction', async () => {
+test('putCourse costs one read and one transaction', async () => {
   const { caller } = await givenAdmin();
   const { table, commands } = observedTable();
   expect(await call(handlerOf(table), row, { caller, ...aDraft() })).toMatchObject({ status: 201 });

@@ -55,7 +55,7 @@ const caching = ({ headers }: Response) =>
 describe.each(kept)('$id', (row) => {
   const asked = (headers: Readonly<Record<string, string>> = {}) => direct(addressOf(row), { headers });
 
-  test('is for everybody, and says for how long, of which bytes, and by what it varies', async () => {
+  test('a cached answer is public with its age, its hash and its Vary header', async () => {
     const answer = await asked();
     expect(answer.status).toBe(200);
     expect(row).toMatchObject({ auth: 'public', method: 'GET' });
@@ -68,7 +68,7 @@ describe.each(kept)('$id', (row) => {
     });
   });
 
-  test('is the same whoever asks, in whatever language, from whichever page', async () => {
+  test('a cached answer is the same for every caller, language and origin', async () => {
     const plain = await asked();
     const body = await plain.text();
     for (const headers of [
@@ -85,13 +85,16 @@ describe.each(kept)('$id', (row) => {
     }
   });
 
-  test.each(['', 'W/'])('is not sent again to who has it (%s"…"): 304 with the same headers', async (weak) => {
-    const first = await asked();
-    const again = await asked({ 'If-None-Match': `${weak}${first.headers.get('etag')}` });
-    expect(again.status).toBe(304);
-    expect(caching(again)).toEqual(caching(first));
-    expect(await again.text()).toBe('');
-  });
+  test.each(['', 'W/'])(
+    'a cached answer is not sent again to a client that has it (%s"…"): 304 with the same headers',
+    async (weak) => {
+      const first = await asked();
+      const again = await asked({ 'If-None-Match': `${weak}${first.headers.get('etag')}` });
+      expect(again.status).toBe(304);
+      expect(caching(again)).toEqual(caching(first));
+      expect(await again.text()).toBe('');
+    },
+  );
 });
 
 /** In the place of CloudFront: its function, and of what goes on only what its policies let through. Nothing is kept. */
@@ -112,7 +115,7 @@ const edge = (() => {
 })();
 
 describe('the host of the catalog', () => {
-  test('leads through the pages of a search as the API does', async () => {
+  test('the host of the catalog serves the pages of a search as the API does', async () => {
     const walk = async (ask: typeof direct): Promise<string[]> => {
       const found: string[] = [];
       let cursor = '';
@@ -145,7 +148,7 @@ describe('the host of the catalog', () => {
     ['/api/v1/courses', { method: 'POST' }, 404],
     ['/api/v1/nothing', {}, 404],
     ['/api/v1/courses', { method: 'OPTIONS' }, 204],
-  ])('answers %s %o as the API does: %i', async (address, init, status) => {
+  ])('the host of the catalog answers %s %o as the API does: %i', async (address, init, status) => {
     const [here, there] = [await edge(address, init), await direct(address, init)];
     expect([here.status, there.status]).toEqual([status, status]);
     expect(caching(here)).toEqual(caching(there));

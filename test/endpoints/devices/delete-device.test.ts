@@ -16,7 +16,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table) => lambda(row, deleteDevice, portsOf(of));
 
-test('a device goes with its token, and the others stay', async () => {
+test('deleteDevice removes the device with its token, and no other', async () => {
   const { user, caller } = await givenCaller();
   const [gone, kept] = [await givenDevice(user), await givenDevice(user)];
   const ask = () => call(handler, row, { caller, params: { device_id: gone.device_id } });
@@ -26,7 +26,7 @@ test('a device goes with its token, and the others stay', async () => {
   await expectNothingWritten(async () => expect(await ask()).toMatchObject({ status: 204 }));
 });
 
-test('that of somebody else is not touched', async () => {
+test('deleteDevice does not touch the device of another user', async () => {
   const [{ user }, { caller }] = [await givenCaller(), await givenCaller()];
   const { device_id } = await givenDevice(user);
   await expectNothingWritten(async () => {
@@ -34,7 +34,7 @@ test('that of somebody else is not touched', async () => {
   });
 });
 
-test('what keeps changing is busy, and an id of another shape is not found', async () => {
+test('deleteDevice of a changing device is busy, and of a malformed id not found', async () => {
   const { user, caller } = await givenCaller();
   const { device_id } = await givenDevice(user);
   const conflicting = faultyTable({
@@ -48,4 +48,4 @@ test('what keeps changing is busy, and an id of another shape is not found', asy
   expect(await call(handler, row, { caller, params: { device_id: 'a' } })).toMatchObject({ code: 'not_found' });
 });
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

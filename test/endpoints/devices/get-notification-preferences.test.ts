@@ -7,7 +7,7 @@ import { givenCaller } from '../../harness/given.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('getNotificationPreferences are all as long as nothing was said, for two items of one round trip', async () => {
+test('getNotificationPreferences are all on by default, for two items in one round trip', async () => {
   const { table: counted, commands, batches } = observedTable();
   const by = lambda(row, getNotificationPreferences, portsOf(counted));
   const answer = await call(by, row, { caller: (await givenCaller()).caller });
@@ -15,4 +15,4 @@ test('getNotificationPreferences are all as long as nothing was said, for two it
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
 });
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -17,7 +17,7 @@ import { deviceForm, givenDevice, messagesTo, newDeviceId } from '../../harness/
 const tell = (caller: NonNullable<CallRequest['caller']>, token: string) =>
   call(putDevice, row, { caller, params: { device_id: newDeviceId() }, body: deviceForm({ token }) });
 
-test('who leaves takes their devices along: no message reaches them, and their tokens are free for others', async () => {
+test('deleteMe removes the devices, sends no more messages, and frees their tokens', async () => {
   const [{ user, caller }, other] = [await givenCaller(), await givenUser()];
   const { token } = await givenDevice(user);
   expect(await call(deleteMe, deleteRow, { caller })).toMatchObject({ status: 202 });

@@ -16,7 +16,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const handlerOf = (of: Table) => lambda(row, listDevices, portsOf(of));
 
-test('lists the own devices, the one last heard of first, and no token', async () => {
+test('listDevices lists the caller’s devices, latest first, without tokens', async () => {
   const { user, caller } = await givenCaller();
   expect((await call(handler, row, { caller })).body).toEqual({ devices: [] });
   const { token: first, ...one } = await givenDevice(user);
@@ -27,7 +27,7 @@ test('lists the own devices, the one last heard of first, and no token', async (
   for (const token of [first, second]) expect(JSON.stringify(answer)).not.toContain(token);
 });
 
-test('listDevices leaves out one that was not heard of for 270 days', async () => {
+test('listDevices leaves out a device that was not seen for 270 days', async () => {
   const { user } = await givenCaller();
   await givenDevice(user);
   const nowMs = Date.now() + freshForMs;
@@ -36,7 +36,7 @@ test('listDevices leaves out one that was not heard of for 270 days', async () =
   expect((await call(later, row, { caller })).body).toEqual({ devices: [] });
 });
 
-test('listDevices shows a platform and a language of tomorrow as ones that it knows', async () => {
+test('listDevices shows an unknown platform and language as known ones', async () => {
   const { user, caller } = await givenCaller();
   const { device_id } = await givenDevice(user);
   const at = new Date().toISOString();
@@ -54,10 +54,10 @@ test('listDevices shows a platform and a language of tomorrow as ones that it kn
   expect(warningsAbout('undefined undefined').length + warningsAbout(`USER#${user.user_id}`).length).toBeGreaterThan(0);
 });
 
-test('costs two items of one round trip', async () => {
+test('listDevices costs two items in one round trip', async () => {
   const { table: counted, commands, batches } = observedTable();
   await call(handlerOf(counted), row, { caller: (await givenCaller()).caller });
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
 });
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

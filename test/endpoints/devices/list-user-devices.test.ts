@@ -8,7 +8,7 @@ import { givenDevice } from '../../harness/given-device.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
-test('listUserDevices shows where somebody gets messages, and never a token', async () => {
+test('listUserDevices shows the devices of a user, and never a token', async () => {
   const [{ caller }, user] = [await givenStaff('support'), await givenUser()];
   const { token, ...device } = await givenDevice(user);
   const answer = await call(handler, row, { caller, params: { user_id: user.user_id } });

@@ -45,7 +45,7 @@ const failing = (failure: 'unregistered' | 'refused' | 'unavailable'): PushProvi
   prove: async () => ({ failure, cause: 'of the test' }),
 });
 
-test('a device is kept and listed without its token, which reached nobody as a message', async () => {
+test('putDevice stores and lists a device without its token, and proves it without a message', async () => {
   const { user } = await givenCaller();
   const [body, device_id] = [deviceForm({ platform: 'ios', locale: 'en' }), newDeviceId()];
   const answer = await put(user, body, device_id);
@@ -57,7 +57,7 @@ test('a device is kept and listed without its token, which reached nobody as a m
   expect(await messagesTo(token)).toEqual([]);
 });
 
-test('told of again it is the same, and nobody is asked and nothing is written', async () => {
+test('putDevice with the same form writes nothing and does not ask the provider', async () => {
   const { user } = await givenCaller();
   const [body, device_id] = [deviceForm(), newDeviceId()];
   const first = await put(user, body, device_id);
@@ -72,7 +72,7 @@ test('told of again it is the same, and nobody is asked and nothing is written',
   expect(changed).toMatchObject({ status: 200, body: { locale: 'en' } });
 });
 
-test('another token of a device takes the place of its own', async () => {
+test('putDevice with another token replaces the token of the device', async () => {
   const { user } = await givenCaller();
   const { device_id, token } = await givenDevice(user);
   const next = deviceForm();
@@ -82,7 +82,7 @@ test('another token of a device takes the place of its own', async () => {
 });
 
 describe('a token has one owner:', () => {
-  test('it goes to who tells of it last, and leaves the devices of who had it', async () => {
+  test('putDevice moves a token from its former owner to the last one', async () => {
     const [{ user: first }, { user: second }] = [await givenCaller(), await givenCaller()];
     const { token } = await givenDevice(first);
     const other = await givenDevice(first);
@@ -92,7 +92,7 @@ describe('a token has one owner:', () => {
     expect(await ownerOf(token)).toBe(second.user_id);
   });
 
-  test.each([2, 5])('a token has one owner of %i users at once one has it in the end', async (count) => {
+  test.each([2, 5])('a token that %i users register at once has one owner in the end', async (count) => {
     const users = await Promise.all(Array.from({ length: count }, async () => (await givenCaller()).user));
     const token = deviceForm().token;
     for (let round = 0; round < 4; round += 1) {
@@ -105,7 +105,7 @@ describe('a token has one owner:', () => {
     }
   });
 
-  test('one whose devices all went is had by nobody, whatever the note says, and goes to the next', async () => {
+  test('a token whose former devices are gone goes to the next user', async () => {
     const [{ user: first, caller }, { user: second }] = [await givenCaller(), await givenCaller()];
     const { token } = await givenDevice(first);
     await call(revokeSessions, revokeRow, { caller });
@@ -115,8 +115,8 @@ describe('a token has one owner:', () => {
   });
 });
 
-describe('no more than 20', () => {
-  test('devices; one goes, and another may come', async () => {
+describe('the limit of 20 devices', () => {
+  test('a 21st device is refused until another is removed', async () => {
     const { user, caller } = await givenCaller();
     for (let count = 0; count < maximumDevices; count += 1) await givenDevice(user);
     await expectNothingWritten(async () => {
@@ -127,7 +127,7 @@ describe('no more than 20', () => {
     expect(await put(user)).toMatchObject({ status: 200 });
   });
 
-  test('even of 25 at once', async () => {
+  test('25 devices at once leave no more than 20', async () => {
     const { user } = await givenCaller();
     let waiting = 25;
     while (waiting > 0) {
@@ -137,7 +137,7 @@ describe('no more than 20', () => {
     expect(await devicesOf(user)).toHaveLength(maximumDevices);
   });
 
-  test('and one that was not heard of for 270 days does not count', async () => {
+  test('putDevice does not count a device that was not seen for 270 days', async () => {
     const { user } = await givenCaller();
     for (let count = 0; count < maximumDevices; count += 1) await givenDevice(user);
     const later = handlerWith({ clock: () => Date.now() + freshForMs });
@@ -149,7 +149,7 @@ describe('no more than 20', () => {
   });
 });
 
-test('changes of devices are 100 a day, counted before the provider is asked', async () => {
+test('putDevice is limited to 100 a day, before the provider is asked', async () => {
   const { user } = await givenCaller();
   await givenToday(user, 'devices', 1);
   expect(await put(user, deviceForm({ token: 'error-UNREGISTERED-1' }))).toMatchObject({ code: 'invalid_request' });
@@ -158,7 +158,7 @@ test('changes of devices are 100 a day, counted before the provider is asked', a
   });
 });
 
-test('what is told again as it was uses up nothing of the day', async () => {
+test('putDevice with the same form uses up nothing of the day', async () => {
   const { user } = await givenCaller();
   const [form, id] = [deviceForm(), newDeviceId()];
   expect(await put(user, form, id)).toMatchObject({ status: 200 });
@@ -167,20 +167,23 @@ test('what is told again as it was uses up nothing of the day', async () => {
 });
 
 describe('a token that the provider', () => {
-  test.each(['UNREGISTERED', 'INVALID_ARGUMENT', 'SENDER_ID_MISMATCH'])('answers %s is refused', async (code) => {
-    const { user } = await givenCaller();
-    await expectOnlyCounted(async () => {
-      const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
-      expect(answer).toMatchObject({
-        code: 'invalid_request',
-        reasons: ['value'],
-        body: { details: [{ pointer: '/token' }] },
+  test.each(['UNREGISTERED', 'INVALID_ARGUMENT', 'SENDER_ID_MISMATCH'])(
+    'putDevice with a token that the provider answers %s is refused',
+    async (code) => {
+      const { user } = await givenCaller();
+      await expectOnlyCounted(async () => {
+        const answer = await put(user, deviceForm({ token: `error-${code}-1` }));
+        expect(answer).toMatchObject({
+          code: 'invalid_request',
+          reasons: ['value'],
+          body: { details: [{ pointer: '/token' }] },
+        });
       });
-    });
-  });
+    },
+  );
 
   test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'THIRD_PARTY_AUTH_ERROR'])(
-    'answers %s is not kept, and may come again',
+    'putDevice with a token that the provider answers %s is unavailable and writes no device',
     async (code) => {
       const { user } = await givenCaller();
       await expectOnlyCounted(async () => {
@@ -190,7 +193,7 @@ describe('a token that the provider', () => {
     },
   );
 
-  test('a token that the provider cannot be asked about, because the stage has none', async () => {
+  test('a token is unavailable on a stage without a provider', async () => {
     const { user } = await givenCaller();
     const answer = await put(user, deviceForm(), newDeviceId(), handlerWith({ push: undefined }));
     expect(answer).toMatchObject({ code: 'push_unavailable' });
@@ -208,7 +211,7 @@ describe('a token that the provider', () => {
     expect(answer.elapsedMs).toBeLessThan(5000);
   });
 
-  test('a token that the provider has taken is asked about once, though the write meets another', async () => {
+  test('a token that the provider has accepted is proved once, even after a write conflict', async () => {
     const { user } = await givenCaller();
     let proofs = 0;
     const prove = async () => {
@@ -231,7 +234,7 @@ describe('a token that the provider', () => {
   });
 });
 
-test('who is suspended while their token is proved gets no device', async () => {
+test('putDevice of a user who is suspended meanwhile stores no device', async () => {
   const { user } = await givenCaller();
   const prove = async () => {
     const change = {
@@ -246,7 +249,7 @@ test('who is suspended while their token is proved gets no device', async () => 
   expect(await put(user, deviceForm(), newDeviceId(), by)).toMatchObject({ code: 'account_unavailable' });
 });
 
-test('an answer that was lost is given when it is told again', async () => {
+test('putDevice whose answer is lost answers the same when repeated', async () => {
   const { user } = await givenCaller();
   const [body, device_id] = [deviceForm(), newDeviceId()];
   const lossy = faultyTable({
@@ -267,12 +270,12 @@ test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]
   ['a token of 5,000 characters', { token: 'x'.repeat(5000) }, 'length'],
   ['no version', { app_version: undefined }, 'required'],
   ['a field that is none', { badge: 1 }, 'unknown'],
-])('%s is refused', async (_, change, reason) => {
+])('putDevice with %s is refused', async (_, change, reason) => {
   const { user } = await givenCaller();
   expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'invalid_request', reasons: [reason] });
 });
 
-test('an id of another shape is not found; too much is too much, and no JSON is none', async () => {
+test('putDevice with a malformed id, too large a body or no JSON is refused', async () => {
   const { user, caller } = await givenCaller();
   expect(await put(user, deviceForm(), 'short')).toMatchObject({ code: 'not_found' });
   expect(await put(user, { ...deviceForm(), app_version: 'x'.repeat(66_000) })).toMatchObject({
@@ -284,4 +287,4 @@ test('an id of another shape is not found; too much is too much, and no JSON is 
   expect(await call(handler, row, { ...request, headers: authorized })).toMatchObject({ status: 415 });
 });
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -20,7 +20,7 @@ import { faultyTable } from '../../harness/observed.ts';
 
 const body = { orders: false, wallet: true };
 
-test('putNotificationPreferences are all at first, and then what was said last, for oneself alone', async () => {
+test('putNotificationPreferences stores the last choice of the caller alone', async () => {
   const [{ caller }, other] = [await givenCaller(), await givenCaller()];
   const read = async (who = caller) => (await call(get, getRow, { caller: who })).body;
   expect(await read()).toEqual({ orders: true, wallet: true });
@@ -36,14 +36,14 @@ test.each([
   [{ orders: true }, 'required'],
   [{ ...body, orders: 'yes' }, 'type'],
   [{ ...body, marketing: true }, 'unknown'],
-])('%j is refused', async (wrong, reason) => {
+])('putNotificationPreferences refuses %j', async (wrong, reason) => {
   const { caller } = await givenCaller();
   const answer = await call(put, putRow, { caller, body: wrong });
   expect(answer).toMatchObject({ code: 'invalid_request' });
   expect(new Set(answer.reasons)).toEqual(new Set([reason]));
 });
 
-test('whose sessions are revoked meanwhile is refused, and nothing is written', async () => {
+test('putNotificationPreferences of a user whose sessions are revoked meanwhile writes nothing', async () => {
   const { user, caller } = await givenCaller();
   const conflicting = faultyTable({
     before: async (command) => {
@@ -57,7 +57,7 @@ test('whose sessions are revoked meanwhile is refused, and nothing is written', 
   expect(await readItem(table, preferencesKey(user.user_id))).toBeUndefined();
 });
 
-test('putNotificationPreferences too much is too much, and no JSON is none', async () => {
+test('putNotificationPreferences with too large a body or no JSON is refused', async () => {
   const { caller } = await givenCaller();
   const large = { ...body, text: 'x'.repeat(66_000) };
   expect(await call(put, putRow, { caller, body: large })).toMatchObject({ code: 'upload_too_large' });

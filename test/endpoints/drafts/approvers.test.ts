@@ -15,7 +15,7 @@ const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString()
 /** Every operation of a second pair of eyes. */
 const approvals = routes.filter(({ id }) => /^approve|^reverse/.test(id)).map((row) => [row.id, row] as const);
 
-test('nine operations approve', () => expect(approvals).toHaveLength(9));
+test('the operations that approve are nine', () => expect(approvals).toHaveLength(9));
 
 describe.for(approvals)('%s', async ([id, row]) => {
   const handlerOf = await handlerOver(row);
@@ -37,7 +37,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
       (approver) => recordedGrants([{ granted_by: approver, granted_at: at(23 * hourMs) }]),
       'recent_grant',
     ],
-  ])('is refused when the drafter %s, also between read and write', async ([, change, reason]) => {
+  ])('an approval is refused when the drafter %s, even between read and write', async ([, change, reason]) => {
     const refused = { code: 'forbidden', reasons: [reason] };
     const { approver, drafter, request } = await given();
     const meanwhile = interruptedTable(() => changeAccount(drafter, change(approver.user_id)));
@@ -47,7 +47,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
     });
   });
 
-  test('is refused when the approver got a role from the drafter within 24 hours', async () => {
+  test('an approval is refused when the approver got a role from the drafter within 24 hours', async () => {
     const { approver, drafter, request } = await given();
     await changeAccount(approver, recordedGrants([{ granted_by: drafter.user_id, granted_at: at(23 * hourMs) }]));
     await expectNothingWritten(async () => {
@@ -55,7 +55,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
     });
   });
 
-  test('is allowed when the operator approved the role that the approver drafted for the drafter', async () => {
+  test('an approval is allowed when the operator approved the role that the approver drafted', async () => {
     const { approver, drafter, request } = await given();
     const granted_at = at(hourMs);
     const grants = [approver.user_id, 'arn:aws:iam::123456789012:user/ratna'];
@@ -63,7 +63,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
     expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'ok' });
   });
 
-  test('is allowed when the two gave each other roles more than 24 hours ago, or others gave them', async () => {
+  test('an approval is allowed when the mutual roles are older than 24 hours or from others', async () => {
     const { approver, drafter, request } = await given();
     const [granted_at, now] = [at(24 * hourMs), at(0)];
     const byOther = { granted_by: 'usr_other', granted_at: now };

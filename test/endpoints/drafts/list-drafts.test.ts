@@ -58,7 +58,7 @@ const givenDrafts = async (caller: CallRequest['caller'], user_id: string) => {
   return { credit: Credit.parse(credit.body), debit: Debit.parse(debit.body), tax: TaxPolicy.parse(tax.body), share };
 };
 
-test('each kind waits from its draft to its approval, newest first and in pages', async () => {
+test('listDrafts lists each kind from its draft to its approval, newest first in pages', async () => {
   const [drafter, approver, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
   const { caller } = approver;
   expect(await pageOf(caller)).toEqual({ drafts: [], next_cursor: null });
@@ -100,7 +100,7 @@ test('each kind waits from its draft to its approval, newest first and in pages'
   expect(await waiting()).toEqual(['finance_policy']);
 });
 
-test('the reading of what is about somebody else is noted, and nothing is shown that is not', async () => {
+test('listDrafts audits each shown user, and shows nothing that it cannot audit', async () => {
   const [drafter, reader, user] = [await givenStaff('finance'), await givenStaff('support'), await givenUser()];
   const { credit, tax } = await givenDrafts(drafter.caller, user.user_id);
   const { caller } = reader;
@@ -116,7 +116,7 @@ test('the reading of what is about somebody else is noted, and nothing is shown 
   expect(await call(handlerOf(failing), row, { caller })).toMatchObject({ code: 'dependency_unavailable' });
 });
 
-test('listDrafts is for the staff alone, and costs a read, a query and a note', async () => {
+test('listDrafts is for the staff alone, and costs a read, a query and an audit entry', async () => {
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
   const observed = observedTable();

@@ -52,7 +52,7 @@ const listed = async (caller: CallRequest['caller'], state?: string) =>
   (await draftsIn(caller, state)).map(({ draft_id }) => draft_id);
 
 describe('a withdrawal', () => {
-  test('a withdrawal by who drafted it: nobody can approve it, it is listed no more, and again it is the same answer', async () => {
+  test('a withdrawal by the drafter ends approval and listing, and answers the same again', async () => {
     const [{ drafter, user, credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const { credit_id: draft_id } = credit;
     const withdrawn = { kind: 'credit', draft_id, user_id: user.user_id, status: 'withdrawn' };
@@ -85,14 +85,14 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('a withdrawal by an admin, of each kind', async () => {
+  test('a withdrawal by an admin succeeds for each kind', async () => {
     const { caller } = await givenStaff('admin');
     const { role_grant_id } = await givenRoleGrant(await givenUser());
     for (const id of [role_grant_id, await givenNamedDraft()])
       expect(await call(handler, row, { caller, ...named(id) })).toMatchObject({ body: { status: 'withdrawn' } });
   });
 
-  test('a withdrawal of a draft of the version before, which has no pointer', async () => {
+  test('a withdrawal of a draft of version N−1 without a pointer succeeds', async () => {
     const { drafter, credit } = await givenDrafted();
     await removeItem(draftPointerKey(credit.credit_id));
     expect(await call(handler, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('a withdrawal beside an approval: one of them, never both', async () => {
+  test('a withdrawal during an approval: one of them succeeds, never both', async () => {
     const [{ drafter, credit, user }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     const approve = () => call(approveCredit, approveRow, { caller, ...namedCredit(credit), body });
     const interrupted = handlerOf(interruptedTable(approve));
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     expect(await listed(caller, 'withdrawn')).not.toContain(credit.credit_id);
   });
 
-  test('a withdrawal of a process that dies before its write changes nothing', async () => {
+  test('a withdrawal that crashes before its write changes nothing', async () => {
     const { drafter, credit } = await givenDrafted();
     const request = { caller: drafter.caller, ...named(credit.credit_id) };
     await expectNothingWritten(async () => {
@@ -126,18 +126,18 @@ describe('is refused and changes nothing:', () => {
   const refused = (request: CallRequest, expected: object, on = handler) =>
     expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
 
-  test('somebody else of finance', async () => {
+  test('withdrawDraft by another person of finance is forbidden', async () => {
     const [{ credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
     await refused({ caller, ...named(credit.credit_id) }, { code: 'forbidden', reasons: ['ownership'] });
   });
 
-  test('a draft that is not there', async () => {
+  test('withdrawDraft of a missing draft answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     await refused({ caller, ...named('crd_01ka0000000000000000000009') }, { code: 'not_found' });
   });
 });
 
-test('a policy whose valid_from has passed is lapsed: it is listed and reads so, and may be withdrawn', async () => {
+test('a lapsed policy is listed and shown as lapsed, and may be withdrawn', async () => {
   const { caller } = await givenStaff('admin');
   const rate = { numerator: 11, denominator: 100 };
   const valid_from = new Date(Date.now() - 1000).toISOString();
@@ -156,7 +156,7 @@ test('a policy whose valid_from has passed is lapsed: it is listed and reads so,
   expect(await listed(caller, 'withdrawn')).toContain(tax_policy_version);
 });
 
-test('a policy that the version before has listed is waiting until its ttl, and lapsed from then on', async () => {
+test('a policy listed by version N−1 waits until its ttl, and is lapsed afterwards', async () => {
   const { caller } = await givenStaff('admin');
   const [created_at, nowSeconds] = [new Date().toISOString(), Math.floor(Date.now() / 1000)];
   const draft = { kind: 'tax_policy', user_id: null, amount_idr: null, drafted_by: 'usr_1', created_at };

@@ -28,7 +28,7 @@ describeOwnList({
   malformedKey: (userId) => enrollmentKey(userId, 'enr_7'),
 });
 
-test('what an order gave is in it at once, and stays in it, revoked, when that was refunded', async () => {
+test('listEnrollments lists a course at once after its order, and as revoked after a refund', async () => {
   const { caller, order: placed, course } = await givenPlacedOrder();
   const order = await storedOrder(placed);
   const [grantedAt, revokedAt] = ['2026-11-21T03:04:05.678Z', '2026-11-22T00:00:00.000Z'];
@@ -43,7 +43,7 @@ test('what an order gave is in it at once, and stays in it, revoked, when that w
   });
 });
 
-test('listEnrollments of one course alone are found on whichever page they lie, with a cursor that is good for that course alone', async () => {
+test('listEnrollments of one course finds all on any page, with a cursor for that course alone', async () => {
   const { user, caller } = await givenCaller();
   const [wanted, ...others] = await givenEnrollments(user.user_id, 4);
   const course_id = wanted?.course_id ?? '';
@@ -60,7 +60,7 @@ test('listEnrollments of one course alone are found on whichever page they lie, 
   expect(await call(handler, row, { caller, query: { course_id: 'python' } })).toMatchObject({ reasons: ['format'] });
 });
 
-test('listEnrollments says where a course is learned to who owns it, and no more when it was refunded', async () => {
+test('listEnrollments shows the learn_url to the owner until the refund', async () => {
   const { user, caller } = await givenCaller();
   const learn_url = 'https://learn.example.com/courses/7';
   const course = await givenCourse({ learn_url });
@@ -74,7 +74,7 @@ test('listEnrollments says where a course is learned to who owns it, and no more
   expect([urls.get(owned.enrollment_id), urls.get(refunded.enrollment_id)]).toEqual([learn_url, null]);
 });
 
-test('listEnrollments shows a course of version N−1, without an address, and a registration that was stored as open as closed', async () => {
+test('listEnrollments shows enrollments of version N−1, without learn_url and with closed registration', async () => {
   const { user, caller } = await givenCaller();
   const course = await givenCourse();
   const { learn_url: _, ...former } = course;

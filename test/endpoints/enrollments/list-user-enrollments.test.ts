@@ -8,7 +8,7 @@ import { givenEnrollments } from '../../harness/given-enrollment.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
-test('listUserEnrollments can be of one course alone', async () => {
+test('listUserEnrollments filters by one course', async () => {
   const [{ caller }, { user_id }] = [await givenStaff('support'), await givenUser()];
   const [, second] = await givenEnrollments(user_id, 3);
   const query = { course_id: String(second?.course_id) };

@@ -30,17 +30,17 @@ describe.each(rows.map((row) => ({ id: row.id, row })))('$id', ({ id, row }) => 
   const ask = async (headers: readonly (readonly [string, string])[], caller = {}) =>
     call(await handlerOf(row), row, { ...(await about(await givenUser())), headers, ...caller });
 
-  test('asks for its scope', () => {
+  test('an internal operation has its scope', () => {
     expect(row.scope).toBe(scope);
   });
 
-  test.each(serviceScopes)('with a token for %s is allowed exactly if that is its scope', async (own) => {
+  test.each(serviceScopes)('an internal operation allows a token for %s exactly if that is its scope', async (own) => {
     expect(await ask(bearing(serviceTokens[own]))).toMatchObject(
       own === scope ? { code: 'ok' } : { code: 'forbidden', reasons: ['scope'] },
     );
   });
 
-  test('is allowed with a token for everything, and its line says which service asked', async () => {
+  test('an internal operation allows a token for all scopes and logs the service', async () => {
     const { code, logLine } = await ask(bearing(serviceTokens.lms));
     expect({ code, caller: logLine['caller'] }).toEqual({ code: 'ok', caller: 'service:lms' });
   });
@@ -60,7 +60,7 @@ describe.each(rows.map((row) => ({ id: row.id, row })))('$id', ({ id, row }) => 
     ['another scheme', [['Authorization', `Basic ${good}`]]],
   ];
 
-  test.each(refused)('%s → unauthorized, and nothing is written', async (_, headers) => {
+  test.each(refused)('an internal operation with %s → unauthorized, and nothing is written', async (_, headers) => {
     const handler = await handlerOf(row);
     const request = { ...(await about(await givenUser())), headers };
     await expectNothingWritten(async () => {
@@ -70,13 +70,13 @@ describe.each(rows.map((row) => ({ id: row.id, row })))('$id', ({ id, row }) => 
     });
   });
 
-  test('no token → unauthorized, without a word of one', async () => {
+  test('an internal operation without a token → unauthorized without an error in its challenge', async () => {
     const answer = await ask([]);
     expect(answer).toMatchObject({ code: 'unauthorized' });
     expect(answer.headers['WWW-Authenticate']).toBe('Bearer');
   });
 
-  test('the token of a user, whatever their roles and whatever an authorizer says → unauthorized', async () => {
+  test('an internal operation with the token of a user of any roles → unauthorized', async () => {
     const { access_token } = await givenSession({ ...newPerson() });
     expect(await ask(bearing(access_token))).toMatchObject({ code: 'unauthorized' });
     const { caller } = await givenCaller({ roles: [...roles] });
@@ -96,6 +96,6 @@ test('a service token is no token of a user: the authorizer denies it on every r
   }
 });
 
-test('only functions for services know which tokens are believed', () => {
+test('the service tokens are in the environment of internal operations alone', () => {
   for (const row of routes) expect(environmentOf(row).includes('SERVICE_TOKENS'), row.id).toBe(row.auth === 'service');
 });

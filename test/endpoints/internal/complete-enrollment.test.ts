@@ -46,7 +46,7 @@ const writtenAbout = async (enrollment_id: string) => {
   };
 };
 
-test('a completion is set, told as an event, audited by the service, and shown to the learner', async () => {
+test('completeEnrollment sets a completion, publishes and audits it, and the learner sees it', async () => {
   const { caller, user_id, enrollment, enrollment_id } = await givenEnrolled();
   const completed = { completed_at: ago(dayMs), score: 87 };
   expect(await tell(enrollment_id, completed)).toMatchObject({ status: 200, body: { enrollment_id, ...completed } });
@@ -66,14 +66,14 @@ test('a completion is set, told as an event, audited by the service, and shown t
   });
 });
 
-test('before that the learner reads that there is none', async () => {
+test('listEnrollments shows no completion before completeEnrollment', async () => {
   const { caller } = await givenEnrolled();
   expect((await call(listEnrollments, listRow, { caller })).body).toMatchObject({
     enrollments: [{ completed_at: null, score: null }],
   });
 });
 
-test('the same again is answered the same and writes nothing, however often and at once', async () => {
+test('completeEnrollment repeated or in parallel answers the same and writes once', async () => {
   const { enrollment_id } = await givenEnrolled();
   const completed = { completed_at: ago(dayMs), score: 0 };
   const answers = await Promise.all(Array.from({ length: 5 }, () => tell(enrollment_id, completed)));
@@ -85,7 +85,7 @@ test('the same again is answered the same and writes nothing, however often and 
   });
 });
 
-test('an answer that was lost is given when it is told again', async () => {
+test('completeEnrollment whose answer is lost answers the same when repeated', async () => {
   const { enrollment_id } = await givenEnrolled();
   const completed = { completed_at: ago(dayMs) };
   const lossy = faultyTable({
@@ -102,7 +102,7 @@ describe('another one is a conflict', () => {
     ['at another time', { completed_at: ago(dayMs / 2), score: 87 }],
     ['with another score', { completed_at: '', score: 88 }],
     ['without the score', { completed_at: '' }],
-  ])('%s', async (_, other) => {
+  ])('completeEnrollment %s than the first is a conflict', async (_, other) => {
     const { enrollment_id } = await givenEnrolled();
     const first = { completed_at: ago(dayMs), score: 87 };
     await tell(enrollment_id, first);
@@ -112,14 +112,14 @@ describe('another one is a conflict', () => {
     });
   });
 
-  test('and of two at once one is set', async () => {
+  test('completeEnrollment twice at once sets one completion', async () => {
     const { enrollment_id } = await givenEnrolled();
     const answers = await Promise.all([80, 90].map((score) => tell(enrollment_id, { completed_at: ago(1000), score })));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['conflict', 'ok']);
   });
 });
 
-test('one that was refunded takes none; what was set before stays the same', async () => {
+test('completeEnrollment of a refunded enrollment is refused, and an earlier completion stays', async () => {
   const revoked = { status: 'revoked', revoked_at: ago(0) } as const;
   const { enrollment_id } = await givenEnrolled(revoked);
   const completed = { completed_at: ago(dayMs) };
@@ -130,7 +130,7 @@ test('one that was refunded takes none; what was set before stays the same', asy
   expect(await tell(set.enrollment_id, completed)).toMatchObject({ status: 200 });
 });
 
-test('a refund between the read and the write wins', async () => {
+test('completeEnrollment loses to a refund between its read and its write', async () => {
   const { user_id, enrollment, enrollment_id } = await givenEnrolled();
   let met = false;
   const conflicting = faultyTable({
@@ -158,14 +158,14 @@ describe('refused:', () => {
     ['half a point', { completed_at: ago(dayMs), score: 87.5 }, 'type'],
     ['a field that is none', { completed_at: ago(dayMs), grade: 'A' }, 'unknown'],
   ];
-  test.each(wrong)('%s', async (_, body, reason) => {
+  test.each(wrong)('completeEnrollment refuses %s', async (_, body, reason) => {
     const { enrollment_id } = await givenEnrolled();
     await expectNothingWritten(async () => {
       expect(await tell(enrollment_id, body)).toMatchObject({ code: 'invalid_request', reasons: [reason] });
     });
   });
 
-  test('an enrolment that nobody has, of another shape, and one that is gone since the index was read', async () => {
+  test('completeEnrollment of an unknown, malformed or deleted enrollment answers not_found', async () => {
     const completed = { completed_at: ago(dayMs) };
     expect(await tell(timeSortedId('enr', Date.now(), randomBytes), completed)).toMatchObject({ code: 'not_found' });
     expect(await tell('enr_1', completed)).toMatchObject({ code: 'not_found' });
@@ -179,7 +179,7 @@ describe('refused:', () => {
     expect(await tell(enrollment_id, completed, handlerOf(vanishing))).toMatchObject({ code: 'not_found' });
   });
 
-  test('no token, another scope, too much, no JSON', async () => {
+  test('completeEnrollment without a token, with another scope, too much or no JSON is refused', async () => {
     const { enrollment_id } = await givenEnrolled();
     const ask = (request: CallRequest) => call(handler, row, { params: { enrollment_id }, headers, ...request });
     const body = { completed_at: ago(dayMs) };
@@ -192,7 +192,7 @@ describe('refused:', () => {
   });
 });
 
-test('whether a certificate is due is decided by what the course issues when it is completed', async () => {
+test('completeEnrollment decides by the course of that moment whether a certificate is due', async () => {
   for (const certificate of ['completion', 'none'] as const) {
     const { course_id } = await givenCourse({ certificate, certificate_criteria: 'All of it.' });
     const { user_id, enrollment_id } = await givenEnrolled({ course_id });
@@ -202,7 +202,7 @@ test('whether a certificate is due is decided by what the course issues when it 
   }
 });
 
-test('costs three reads and three writes', async () => {
+test('completeEnrollment costs three reads and three writes', async () => {
   const { table: counted, commands, transactions } = observedTable();
   await tell((await givenEnrolled()).enrollment_id, { completed_at: ago(dayMs) }, handlerOf(counted));
   expect(commands).toEqual(['QueryCommand', 'GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand']);
@@ -215,4 +215,4 @@ describeTableOutage(handlerOf, row, async () => ({
   body: { completed_at: ago(dayMs) },
 }));
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -41,7 +41,7 @@ const paidCourse = async () => {
   return { user_id: user.user_id, order, course_id: item?.course_id ?? '', item_id: item?.order_item_id ?? '' };
 };
 
-test('a course is owned from the moment it is paid', async () => {
+test('getEntitlement answers an owned course from its payment on', async () => {
   const { user_id, course_id, item_id, order } = await paidCourse();
   expect((await ask(user_id, course_id)).body).toEqual({
     owned: true,
@@ -50,7 +50,7 @@ test('a course is owned from the moment it is paid', async () => {
   });
 });
 
-test('it is not while the order is open, and no longer once it is refunded', async () => {
+test('getEntitlement answers nothing for an open order and for a refunded item', async () => {
   const open = await givenOpenOrder(1);
   expect((await ask(open.user.user_id, open.order.items[0]?.course_id ?? '')).body).toEqual(nothing);
 
@@ -65,7 +65,7 @@ test('it is not while the order is open, and no longer once it is refunded', asy
 
 describe('owns nothing:', () => {
   test.each(['suspended', 'deleted', 'a status of tomorrow'])(
-    'an account that is %s, until it is active again',
+    'getEntitlement answers nothing for an account that is %s, until it is active again',
     async (status) => {
       const { user_id, course_id } = await paidCourse();
       await setStatus(user_id, status);
@@ -75,14 +75,14 @@ describe('owns nothing:', () => {
     },
   );
 
-  test('somebody else, and nobody', async () => {
+  test('getEntitlement answers nothing for another user and for a missing one', async () => {
     const { course_id } = await paidCourse();
     expect((await ask((await givenUser()).user_id, course_id)).body).toEqual(nothing);
     expect((await ask(accountOf('nobody').user_id, course_id)).body).toEqual(nothing);
   });
 });
 
-test('costs two items in one round trip, and one more of a course that is owned', async () => {
+test('getEntitlement costs two items in one round trip, and one more for an owned course', async () => {
   const { table: counted, commands, batches } = observedTable();
   const counting = lambda(row, getEntitlement, portsOf(counted), readService);
   const { user_id, course_id } = await paidCourse();
@@ -92,7 +92,7 @@ test('costs two items in one round trip, and one more of a course that is owned'
   expect(commands).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand']);
 });
 
-test('ids of another shape are not found; without the scope it is forbidden', async () => {
+test('getEntitlement with a malformed id is not found, and without the scope forbidden', async () => {
   const { user_id } = await givenUser();
   expect(await ask('usr_1', newCourseId())).toMatchObject({ code: 'not_found' });
   expect(await ask(user_id, 'crs_1')).toMatchObject({ code: 'not_found' });
@@ -108,4 +108,4 @@ describeTableOutage(
   async () => ({ params: { user_id: (await givenUser()).user_id, course_id: newCourseId() }, headers }),
 );
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

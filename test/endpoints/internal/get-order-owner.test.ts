@@ -22,7 +22,7 @@ const headers = bearing(serviceTokens.orders);
 const ask = (order_id: string) => call(handler, row, { params: { order_id }, headers });
 const unknownId = () => timeSortedId('ord', Date.now(), randomBytes);
 
-test('a paid order names its purchaser and an enrolment for each course, and nothing else about them', async () => {
+test('getOrderOwner answers purchaser and enrollments of a paid order, and nothing else', async () => {
   const { user, order } = await givenPaidOrder(2);
   const { status, body } = await ask(order.order_id);
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ test('a paid order names its purchaser and an enrolment for each course, and not
   });
 });
 
-test('an order that is not paid has no enrolment; one that was refunded says so', async () => {
+test('getOrderOwner answers no enrollment of an unpaid order, and revoked ones of a refunded', async () => {
   const open = await givenOpenOrder(1);
   expect((await ask(open.order.order_id)).body).toMatchObject({
     ...{ user_id: open.user.user_id, status: 'pending', enrollments: [] },
@@ -57,7 +57,7 @@ test('an order that is not paid has no enrolment; one that was refunded says so'
   });
 });
 
-test('costs a query, and a read of an order that is there', async () => {
+test('getOrderOwner costs a query, and a read of an existing order', async () => {
   const { order } = await givenPaidOrder(1);
   const { table: counted, commands } = observedTable();
   const counting = lambda(row, getOrderOwner, portsOf(counted), readService);
@@ -65,7 +65,7 @@ test('costs a query, and a read of an order that is there', async () => {
   expect(commands).toEqual(['QueryCommand', 'QueryCommand', 'GetItemCommand']);
 });
 
-test('an unknown order is not found; without the scope it is forbidden', async () => {
+test('getOrderOwner of an unknown order is not found, and without the scope forbidden', async () => {
   const params = { order_id: unknownId() };
   expect(await ask(params.order_id)).toMatchObject({ code: 'not_found' });
   expect(await ask('ord_1')).toMatchObject({ code: 'not_found' });
@@ -80,4 +80,4 @@ describeTableOutage(
   async () => ({ params: { order_id: unknownId() }, headers }),
 );
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -32,14 +32,14 @@ const session = async () => {
   return { token: access_token, user_id: user.user_id, exp: Number(exp) };
 };
 
-test('a good token is active, with its user and its end', async () => {
+test('introspectToken answers a valid token as active, with its user and its end', async () => {
   const { token, user_id, exp } = await session();
   const answer = await ask(token);
   expect(answer.body).toEqual({ active: true, sub: user_id, exp });
   expect(answer.headers['Cache-Control']).toBe('no-store');
 });
 
-test('it is inactive from the moment its sessions are revoked', async () => {
+test('introspectToken answers inactive from the moment the sessions are revoked', async () => {
   const { token, user_id } = await session();
   const caller = callerFor({ user_id }, { iat: Number(claimsOf(token)['iat']) });
   await call(lambda(revokeRow, revokeSessions, revokePorts(table)), revokeRow, { caller });
@@ -47,7 +47,7 @@ test('it is inactive from the moment its sessions are revoked', async () => {
 });
 
 test.each(['suspended', 'deleted', 'a status of tomorrow'])(
-  'it is inactive while the account is %s',
+  'introspectToken answers inactive while the account is %s',
   async (status) => {
     const { token, user_id } = await session();
     const change = {
@@ -60,7 +60,7 @@ test.each(['suspended', 'deleted', 'a status of tomorrow'])(
   },
 );
 
-test('it is inactive once it has expired, but for the skew of clocks', async () => {
+test('introspectToken answers inactive after the expiry, but for the skew of clocks', async () => {
   const { token, exp } = await session();
   const at = (seconds: number) => handlerWith(table, () => (exp + seconds) * 1000);
   expect((await ask(token, at(4))).body).toMatchObject({ active: true });
@@ -83,11 +83,11 @@ describe('inactive, and no error:', () => {
     ['a token with something after it', async () => `${(await session()).token} `],
   ];
 
-  test.each(tokens)('%s', async (_, make) => {
+  test.each(tokens)('introspectToken answers inactive without an error: %s', async (_, make) => {
     expect(await ask(await make())).toMatchObject({ status: 200, body: inactive });
   });
 
-  test('whatever text there is', async () => {
+  test('introspectToken answers inactive for any text', async () => {
     const { table: counted, commands } = observedTable();
     const by = handlerWith(counted);
     await fc.assert(
@@ -100,13 +100,13 @@ describe('inactive, and no error:', () => {
   });
 });
 
-test('costs one strong read, whatever is known of the user', async () => {
+test('introspectToken costs one strongly consistent read', async () => {
   const { table: counted, commands, units } = observedTable();
   await ask((await session()).token, handlerWith(counted));
   expect([commands, units]).toEqual([['GetItemCommand'], [1]]);
 });
 
-test('a body without a token, of another type or too large is refused', async () => {
+test('introspectToken without a token, or with a wrong or too large body, is refused', async () => {
   expect(await call(handler, row, { body: {}, headers })).toMatchObject({
     code: 'invalid_request',
     reasons: ['required'],
@@ -125,4 +125,4 @@ test('a body without a token, of another type or too large is refused', async ()
 
 describeTableOutage(handlerWith, row, async () => ({ body: { token: (await session()).token }, headers }));
 
-test('every answer was seen', () => expectEverythingProvoked(row));
+test('every declared answer was provoked', () => expectEverythingProvoked(row));

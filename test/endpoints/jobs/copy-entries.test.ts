@@ -39,7 +39,7 @@ beforeEach(() => {
 const fresh = () => objects().length - before;
 
 describe('the function', () => {
-  test('the function puts the new entries of a batch into one object, and nothing else of the table', async () => {
+  test('copyEntries puts the new entries of a batch into one object, and no other items', async () => {
     const account = recordOf({ ...accountKey('usr_1'), status: 'active' });
     const Records = [account, ...batch(), recordOf(auditKey('aud_1'), 'MODIFY'), recordOf(auditKey('aud_1'), 'REMOVE')];
     expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
@@ -56,19 +56,19 @@ describe('the function', () => {
     ]);
   });
 
-  test('the function leaves alone a batch without entries', async () => {
+  test('copyEntries ignores a batch without entries', async () => {
     expect(await handler({ Records: [recordOf(accountKey('usr_1'))] })).toEqual({ batchItemFailures: [] });
     expect(fresh()).toBe(0);
   });
 
-  test('the function puts the same batch once, however often it comes, and at once', async () => {
+  test('copyEntries puts a batch once when it is repeated or parallel', async () => {
     const Records = batch();
     const answers = await Promise.all([1, 2, 3].map(() => handler({ Records })));
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ batchItemFailures: [] })));
     expect(fresh()).toBe(1);
   });
 
-  test('the function puts a batch whose answer was lost once', async () => {
+  test('copyEntries puts a batch whose answer was lost once', async () => {
     const Records = batch();
     s3.setSwitches({ lose_reply: 1 });
     expect(await handler({ Records })).toEqual({ batchItemFailures: [position(Records[0])] });
@@ -76,21 +76,24 @@ describe('the function', () => {
     expect(fresh()).toBe(1);
   });
 
-  test.each(['slow_down', 'fail', 'reset'] as const)('hands a batch back when it meets %s', async (name) => {
-    const Records = batch();
-    s3.setSwitches({ [name]: 1 });
-    expect(await handler({ Records })).toEqual({ batchItemFailures: [position(Records[0])] });
-    expect(lastLine()).toMatchObject({ job: 'copyEntries', entries_copied: 0, copies_failed: 1, level: 'error' });
-    expect(fresh()).toBe(0);
-  });
+  test.each(['slow_down', 'fail', 'reset'] as const)(
+    'copyEntries returns a batch for retry when S3 answers %s',
+    async (name) => {
+      const Records = batch();
+      s3.setSwitches({ [name]: 1 });
+      expect(await handler({ Records })).toEqual({ batchItemFailures: [position(Records[0])] });
+      expect(lastLine()).toMatchObject({ job: 'copyEntries', entries_copied: 0, copies_failed: 1, level: 'error' });
+      expect(fresh()).toBe(0);
+    },
+  );
 
-  test('the function gives up on a store that hangs within its own time', async () => {
+  test('copyEntries gives up a hanging store within its own time', async () => {
     const Records = batch();
     s3.setSwitches({ hang: 1 });
     expect(await handler({ Records })).toEqual({ batchItemFailures: [position(Records[0])] });
   });
 
-  test('the function says how many went, and nothing of what they tell', async () => {
+  test('copyEntries logs the number of copied entries, and none of their values', async () => {
     await handler({ Records: batch() });
     expect(lastLine()).toMatchObject({ job: 'copyEntries', entries_copied: 2, copies_failed: 0 });
     expect(String(log.mock.lastCall?.[0])).not.toContain('example.com');

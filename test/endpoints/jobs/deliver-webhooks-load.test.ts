@@ -41,7 +41,7 @@ const countingNetwork = () => {
 };
 
 describe('a process', () => {
-  test('a process has a hundred exchanges at once, however many events and endpoints there are', async () => {
+  test('a process has a hundred exchanges at once for any number of events and endpoints', async () => {
     const { endpoint } = await givenEndpoint({ enabled: false });
     const many: StoredEndpoint[] = Array.from({ length: 20 }, (_, index) => ({
       ...{ ...endpoint, enabled: true },
@@ -54,7 +54,7 @@ describe('a process', () => {
     expect({ most: most(), count: count() }).toEqual({ most: maximumExchanges, count: 200 });
   });
 
-  test('counts the time of a receiver from its slot on: what waits for one has all of it', async () => {
+  test('the timeout of a receiver begins with its slot, not while it waits for one', async () => {
     const receiver = await givenReceiver((socket, request) => {
       if (!request.head.startsWith('POST /hangs')) answering(200)(socket, request);
     });
@@ -70,7 +70,7 @@ describe('a process', () => {
     expect(Date.parse(attempt?.at ?? '') - Date.parse(cut?.at ?? '')).toBeGreaterThanOrEqual(firstTimeoutMs - 5);
   });
 
-  test('a process leaves to the sweep what it cannot begin within its run', async () => {
+  test('a process leaves the rest to the sweep when its run ends', async () => {
     let nowMs = Date.now();
     const receiver = await givenReceiver((socket, request) => {
       nowMs += 11_000;
@@ -84,7 +84,7 @@ describe('a process', () => {
     expect(await storedFor(endpoint, next)).toMatchObject({ state: 'pending', made: 0, attempts: [] });
   });
 
-  test('a process sends nothing more of its run to an endpoint that answered 410', async () => {
+  test('a process sends nothing more in its run to an endpoint that answered 410', async () => {
     const receiver = await givenReceiver(answering(410));
     const { endpoint } = await givenEndpoint();
     const [event, next] = [orderPaid(), orderPaid()];
@@ -94,8 +94,8 @@ describe('a process', () => {
   });
 });
 
-describe('a name that nobody resolves in time', () => {
-  test('a name that nobody resolves in time is no failure of its endpoint: the sweep makes the attempt, and nothing opens its breaker for others', async () => {
+describe('a name that does not resolve in time', () => {
+  test('a name that does not resolve in time is left to the sweep and opens no breaker of others', async () => {
     const silent = networkTo({ port: 1 }, () => new Promise(() => undefined));
     const { endpoint } = await givenEndpoint();
     const events = [orderPaid(), orderPaid(), orderPaid()] as const;
@@ -117,7 +117,7 @@ describe('a name that nobody resolves in time', () => {
     expect(await storedFor(endpoint, last)).toMatchObject({ state: 'delivered' });
   });
 
-  test('a name that nobody resolves in time is asked for again by the same process after half a minute', async () => {
+  test('a name that does not resolve in time is asked again by the process after half a minute', async () => {
     let nowMs = Date.now();
     const silent = networkTo({ port: 1 }, () => new Promise(() => undefined));
     const { endpoint } = await givenEndpoint();
@@ -141,7 +141,7 @@ describe('an event that is published again', () => {
     return { receiver, endpoint, event };
   };
 
-  test('an event that is published again makes a failed delivery due again when it fails once more, and keeps its log', async () => {
+  test('an event that is published again makes a failed delivery due again and keeps its log', async () => {
     const { receiver, endpoint, event } = await failedFor();
     await deliver(event, processOf([endpoint], networkTo(receiver).network));
     const again = await storedFor(endpoint, event);
@@ -149,7 +149,7 @@ describe('an event that is published again', () => {
     expect(Date.parse(again?.due_at ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('an event that is published again makes a failed delivery a delivered one when it is accepted', async () => {
+  test('an event that is published again delivers a failed delivery when it is accepted', async () => {
     const { endpoint, event } = await failedFor();
     await deliver(event, processOf([endpoint], networkTo(await givenReceiver(answering(200))).network));
     expect(await storedFor(endpoint, event)).toMatchObject({
@@ -158,7 +158,7 @@ describe('an event that is published again', () => {
     });
   });
 
-  test('an event that is published again is left to the sweep for a slow endpoint, also where its delivery had failed', async () => {
+  test('an event that is published again is left to the sweep for a slow endpoint', async () => {
     const { endpoint, event } = await failedFor();
     const slow_until = new Date(Date.now() + 60_000).toISOString();
     await givenEndpoint({ ...endpoint, slow_until, version: 9 });
@@ -166,7 +166,7 @@ describe('an event that is published again', () => {
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'pending', made: 0, attempts: [{ status: 410 }] });
   });
 
-  test('an event that is published again comes again when the table fails in between, and twice at once is kept once', async () => {
+  test('an event that is published again survives a failed write, and twice at once is stored once', async () => {
     const { receiver, endpoint, event } = await failedFor();
     const { network } = networkTo(receiver);
     const dying = faultyTable({
@@ -181,7 +181,7 @@ describe('an event that is published again', () => {
   });
 });
 
-test('a body of 20,000 bytes is sent and verified; one byte more is sent to nobody, and comes again', async () => {
+test('a body of 20,000 bytes is sent and verified, and one byte more is returned for retry', async () => {
   const receiver = await givenReceiver(answering(200));
   const { endpoint, secret } = await givenEndpoint();
   const ports = processOf([endpoint], networkTo(receiver).network);

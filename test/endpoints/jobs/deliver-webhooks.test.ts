@@ -34,7 +34,7 @@ const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
 };
 
 describe('an event', () => {
-  test('an event reaches the endpoints that ask for it, verified by the reference library, without the person', async () => {
+  test('an event reaches the endpoints that subscribe to it, signed, and without the person', async () => {
     const receiver = await givenReceiver(answering(200, 'ok'));
     const [wanting, other, off] = [
       await givenEndpoint(),
@@ -64,7 +64,7 @@ describe('an event', () => {
     expect(lastJobLine('deliverWebhooks')).toMatchObject({ webhooks_delivered: 1, webhooks_waiting: 0 });
   });
 
-  test('an event about a person is sent to nobody, whatever an endpoint asks for; nor is one that is not known', async () => {
+  test('an event about a person, or of an unknown type, is sent to no endpoint', async () => {
     const receiver = await givenReceiver(answering(200));
     const types = ['user.suspended', 'order.delivered', 'toString'];
     const { endpoint } = await givenEndpoint({ events: types });
@@ -73,7 +73,7 @@ describe('an event', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('that comes again is sent again under the same id, and kept once', async () => {
+  test('an event that arrives again is sent again with the same id, and stored once', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect((await storedFor(endpoint, event))?.attempts).toHaveLength(1);
   });
 
-  test('an event of the time in which the endpoint was off reaches it once it is published again', async () => {
+  test('an event published while the endpoint was disabled reaches it when it is published again', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint({ enabled: false, off_reason: 'failing' });
     const event = orderPaid();
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
   });
 
-  test('an event of a process that dies after the attempt comes again, and is kept then', async () => {
+  test('an event of a process that crashes after the attempt is repeated and then stored', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -112,7 +112,7 @@ describe('an event', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('an event whose result cannot be kept for one endpoint comes again to that endpoint alone, and counts the one that it switched off', async () => {
+  test('an event whose result cannot be stored for one endpoint is repeated to that endpoint alone', async () => {
     const receiver = await givenReceiver((socket, request) =>
       answering(/^POST \/gone /.test(request.head) ? 410 : 200)(socket, request),
     );
@@ -143,7 +143,7 @@ describe('an event', () => {
       expect((await storedFor(endpoint, event))?.attempts).toMatchObject([{ status: 200 }]);
   });
 
-  test('that is none of ours is handed over again, and keeps no other of its batch', async () => {
+  test('an event that is malformed is returned for retry, and the others of its batch are delivered', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const [first, last] = [orderPaid(), orderPaid()];
@@ -151,7 +151,7 @@ describe('an event', () => {
     for (const event of [first, last]) expect(await storedFor(endpoint, event)).toMatchObject({ state: 'delivered' });
   });
 
-  test('costs a query now and then, and one write for each endpoint that answers', async () => {
+  test('an event costs an occasional query, and one write for each endpoint', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const observed = observedTable();
@@ -162,14 +162,14 @@ describe('an event', () => {
   });
 });
 
-test('an event that Lambda still has from before the queue is handled, or handed over again', async () => {
+test('an event of Lambda’s former invocation is delivered, or returned for retry', async () => {
   const response = { batchItemFailures: [] };
   expect(await handler({ detail: orderPaid(Date.now(), 'user.suspended') })).toEqual(response);
   await expect(handler({ detail: { id: 1 } })).rejects.toThrow('not delivered');
 });
 
 describe('an endpoint that', () => {
-  test('an endpoint that fails waits for five seconds more, is marked, and the first success clears the mark', async () => {
+  test('an endpoint that fails gets five more seconds, is marked, and its first success clears the mark', async () => {
     let status = 500;
     const receiver = await givenReceiver((socket, request) => answering(status, 'no')(socket, request));
     const { endpoint } = await givenEndpoint();
@@ -187,7 +187,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
   });
 
-  test('redirects has failed, and nobody follows', async () => {
+  test('an endpoint that redirects has failed, and the redirect is not followed', async () => {
     const receiver = await givenReceiver(answering(307, '', { location: 'https://receiver.example.com/other' }));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -196,7 +196,7 @@ describe('an endpoint that', () => {
     expect(await storedFor(endpoint, event)).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
   });
 
-  test('answers 410 is off at once, with the event, the line and without more attempts', async () => {
+  test('an endpoint that answers 410 is disabled at once with its event and log line', async () => {
     const receiver = await givenReceiver(answering(410));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -216,7 +216,7 @@ describe('an endpoint that', () => {
     expect(await eventsAbout(endpoint.instance_id)).toHaveLength(1);
   });
 
-  test('hangs three times in a row is slow from then on, and costs no process more time', async () => {
+  test('an endpoint that hangs three times in a row is slow, and takes no more time of any process', async () => {
     const hanging = await givenReceiver(() => undefined);
     const { endpoint } = await givenEndpoint();
     const { network } = networkTo(hanging);
@@ -239,7 +239,7 @@ describe('an endpoint that', () => {
     expect(hanging.connections()).toBe(3);
   });
 
-  test('answers in time and then sends a body without end has accepted, and is slow by its third', async () => {
+  test('an endpoint with an endless body has accepted, and is slow by its third', async () => {
     const receiver = await givenReceiver((socket) => {
       setTimeout(() => {
         socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -257,7 +257,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.slow_until).toBeDefined();
   });
 
-  test('an endpoint that is late once among answers in time is not slow', async () => {
+  test('an endpoint that is late once among timely answers is not slow', async () => {
     let count = 0;
     const receiver = await givenReceiver((socket, request) => {
       count += 1;
@@ -270,7 +270,7 @@ describe('an endpoint that', () => {
     expect(count).toBe(3);
   });
 
-  test('flaps writes nothing to the item of the endpoint, and its state once in two seconds', async () => {
+  test('an endpoint that flaps has its item unchanged, and its state written once in two seconds', async () => {
     let count = 0;
     const receiver = await givenReceiver((socket, request) => {
       count += 1;
@@ -287,7 +287,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeDefined();
   });
 
-  test('an endpoint that cannot be marked has its delivery kept, once, and the event does not come again', async () => {
+  test('an endpoint that cannot be marked has its delivery stored once without a retry of the event', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -301,7 +301,7 @@ describe('an endpoint that', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('an endpoint that is not asked because this process has no descriptor left is left to the sweep, without an attempt', async () => {
+  test('an endpoint that is not called for lack of a file descriptor is left to the sweep', async () => {
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
     const network: Network = {
@@ -315,7 +315,7 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
   });
 
-  test('hangs in the same event as others: they have theirs before its time is over', async () => {
+  test('an endpoint that hangs does not delay the other endpoints of the event', async () => {
     const order: string[] = [];
     const receiver = await givenReceiver((socket, request) => {
       if (request.head.startsWith('POST /hangs')) return void socket.on('close', () => order.push('given up'));
@@ -330,7 +330,7 @@ describe('an endpoint that', () => {
     await vi.waitFor(() => expect(order).toEqual(['answered', 'given up']));
   });
 
-  test('an endpoint that has an address that is not public gets nothing', async () => {
+  test('an endpoint without a public address gets nothing', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const event = orderPaid();
@@ -341,7 +341,7 @@ describe('an endpoint that', () => {
     });
   });
 
-  test('an endpoint that was made again under its id meanwhile is another: nothing of it is changed', async () => {
+  test('an endpoint that is made again with its id meanwhile is not changed', async () => {
     const receiver = await givenReceiver(answering(410));
     const former = (await givenEndpoint()).endpoint;
     const again = (await givenEndpoint({ endpoint_id: former.endpoint_id })).endpoint;

@@ -14,7 +14,7 @@ import { png } from '../../harness/pictures.ts';
 const media = await givenMedia();
 afterAll(() => media.stop());
 
-test('the objects of somebody who is erased are removed by the eraser, before the items that name them', async () => {
+test('the objects of an erased user are removed before the items that name them', async () => {
   const { user, caller } = await givenCaller();
   const { media_id } = await media.stored(caller, { bytes: png });
   const awaited = await media.uploaded(caller, { bytes: png });

@@ -57,7 +57,7 @@ const expectErased = async ({ user, personal }: Awaited<ReturnType<typeof givenD
 };
 
 describe('somebody who is erased', () => {
-  test('somebody who is erased is nowhere in the table, its events or the lines of the job, by any value', async () => {
+  test('an erased user is nowhere in the table, its events or the log lines by any value', async () => {
     const leaver = await givenDeletedLeaver();
     const before = await wholeTable();
     for (const secret of secretsOf(leaver.personal)) expect(before.includes(secret), secret).toBe(true);
@@ -74,14 +74,14 @@ describe('somebody who is erased', () => {
     expect(await referralCodeExists(table, leaver.user.referral_code)).toBe(false);
   });
 
-  test('somebody who is erased has no picture or paper of theirs any more; that of a course stays', async () => {
+  test('an erased user has no picture or document, and the picture of a course stays', async () => {
     const { user, uploads } = await givenDeletedLeaver();
     await erase(user.user_id);
     const ids = (await storedItems()).filter(({ media_id }) => String(media_id).endsWith(uploads));
     expect(ids.map(({ media_id }) => media_id)).toEqual([`med_course${uploads}`, `med_course${uploads}`]);
   });
 
-  test('somebody who is erased keeps what the books and the proof of consents need, and the books are right', async () => {
+  test('an erased user keeps the items of the books and consents, and the books are right', async () => {
     const { user } = await givenDeletedLeaver();
     const before = await itemsOf(user);
     expect(await erase(user.user_id)).toBe('erased');
@@ -96,13 +96,13 @@ describe('somebody who is erased', () => {
     await expectBooks(user.user_id);
   });
 
-  test('somebody who is erased is read as an account that is gone, by every reader', async () => {
+  test('an erased user is read as a deleted account', async () => {
     const { user } = await givenDeletedLeaver();
     await erase(user.user_id);
     expect(await readAccount(table, user.user_id)).toMatchObject({ status: 'deleted', email: null, idp_subject: '' });
   });
 
-  test('somebody who is erased again, or 5 times at once, is erased once', async () => {
+  test('an erased user is erased once, even five times at once', async () => {
     const leaver = await givenDeletedLeaver();
     await Promise.allSettled(Array.from({ length: 5 }, () => erase(leaver.user.user_id)));
     await erase(leaver.user.user_id);
@@ -110,8 +110,8 @@ describe('somebody who is erased', () => {
   });
 });
 
-describe('who is not due', () => {
-  test('is left alone: a day has not passed, it was cancelled, nobody deleted it', async () => {
+describe('a user who is not due', () => {
+  test('eraseUsers leaves a user who is not due, has cancelled, or was never deleted', async () => {
     const [soon, active] = [await givenDeleted(), await givenUser()];
     expect(await erase(soon.user_id, table, Date.now() + dayMs - 60_000)).toBe('not due');
     expect(await erase(active.user_id)).toBe('not due');
@@ -119,7 +119,7 @@ describe('who is not due', () => {
     expect(await storedAccount(soon.user_id)).toMatchObject({ email: soon.email });
   });
 
-  test('and neither is one who is brought back at the same moment', async () => {
+  test('eraseUsers leaves a user who is restored at the same moment', async () => {
     const user = await givenDeleted();
     let once = true;
     const raced = faultyTable({
@@ -148,7 +148,7 @@ const dyingAt = (place: number, when: 'before' | 'after') => {
 };
 
 describe.each(['before', 'after'] as const)('a process that dies %s a write', (when) => {
-  test('is begun again, whichever it was, and ends the same', async () => {
+  test('an erasure that crashes at any write is repeated to the same end', async () => {
     let deaths = 0;
     for (let place = 0; ; place += 1) {
       const leaver = await givenDeletedLeaver();
@@ -167,7 +167,7 @@ describe.each(['before', 'after'] as const)('a process that dies %s a write', (w
   }, 120_000);
 });
 
-test('what is written between the erasure and the last look is gone after the next run', async () => {
+test('an item that is written during an erasure is gone after the next run', async () => {
   const leaver = await givenDeletedLeaver();
   const raced = faultyTable({
     after: async (command) => {
@@ -182,8 +182,8 @@ test('what is written between the erasure and the last look is gone after the ne
   expect(await storedAccount(leaver.user.user_id)).not.toHaveProperty('due_at');
 });
 
-describe('what stands in the way', () => {
-  test('money that has come since puts it off by a day, and is told', async () => {
+describe('obstacles of an erasure', () => {
+  test('new money of a deleted user postpones the erasure by a day and is reported', async () => {
     const { user, ...leaver } = await givenDeletedLeaver();
     await givenBalance(user.user_id, 5);
     const nowMs = later();
@@ -195,7 +195,7 @@ describe('what stands in the way', () => {
     });
   });
 
-  test('money that comes while it is being erased: what is left can be reached still', async () => {
+  test('new money during an erasure leaves the account findable', async () => {
     const { user, personal } = await givenDeletedLeaver();
     let once = true;
     const raced = faultyTable({
@@ -210,14 +210,14 @@ describe('what stands in the way', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ email: personal.email });
   });
 
-  test('an attribute or an item of which nobody has decided: it does not end, and says which', async () => {
+  test('an attribute or item without a retention rule stops the erasure and is named', async () => {
     const { user } = await givenDeletedLeaver();
     await putAll([{ PK: accountKey(user.user_id).PK, SK: 'SHOE_SIZE', cm: 27 }]);
     await expect(erase(user.user_id)).rejects.toThrow('SHOE_SIZE: the item');
     expect(await erasedEvents(user)).toEqual([]);
   });
 
-  test('one whom nobody can erase keeps no other from it', async () => {
+  test('a user who cannot be erased does not stop the erasure of others', async () => {
     const [one, other] = [await givenDeletedLeaver(), await givenDeletedLeaver()];
     await putAll([{ PK: accountKey(one.user.user_id).PK, SK: 'SHOE_SIZE', cm: 27 }]);
     const { failures } = await runAt(later());
@@ -225,7 +225,7 @@ describe('what stands in the way', () => {
     await expectErased(other);
   });
 
-  test('nor do more of them than a page holds', async () => {
+  test('more malformed accounts than a page holds do not stop the erasure of others', async () => {
     const { user } = await givenDeletedLeaver();
     const due = { due_shard: 'erasure', due_at: '2026-01-01T00:00:00.000Z' };
     const broken = Array.from({ length: 101 }, (_, index) => ({ ...accountKey(`usr_broken${index}`), ...due }));
@@ -235,7 +235,7 @@ describe('what stands in the way', () => {
     expect(await storedAccount(user.user_id)).toHaveProperty('erased_at');
   });
 
-  test('an order that was left open is cancelled', async () => {
+  test('an order that was left open is cancelled by the erasure', async () => {
     const { user } = await givenDeletedLeaver();
     const open = (await itemsOf(user)).filter(
       ({ SK, status }) => String(SK).startsWith('ORDER#') && status === 'pending',

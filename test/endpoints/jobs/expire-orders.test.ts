@@ -49,7 +49,7 @@ const deadlineOf = async (order: Parameters<typeof storedOrder>[0]) =>
 beforeAll(givenPolicies);
 
 describe('the sweeper', () => {
-  test('the sweeper expires an order at its deadline, not a millisecond before', async () => {
+  test('the sweeper expires an order at its deadline, and no millisecond earlier', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     await sweep(() => deadline - 1);
@@ -58,7 +58,7 @@ describe('the sweeper', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'expired', event_sequence: 2 });
   });
 
-  test('the sweeper gives back courses and coupon, and tells of it in an event', async () => {
+  test('the sweeper releases courses and coupon, and publishes it in an event', async () => {
     const { code } = await givenCoupon();
     const { order, course } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
     await sweep(() => Date.now() + halfAnHour + 1000);
@@ -71,14 +71,14 @@ describe('the sweeper', () => {
     ]);
   });
 
-  test('the sweeper has nothing to do a second time', async () => {
+  test('the sweeper has nothing to do in a second run', async () => {
     await givenPlacedOrder();
     const later = () => Date.now() + halfAnHour + 1000;
     expect(await sweep(later)).not.toMatchObject({ steps: 0 });
     expect(await sweep(later)).toEqual({ steps: 0, failures: [], shards_left: 0 });
   });
 
-  test('the sweeper fails aloud where an order cannot be expired, and expires those of the other shards all the same', async () => {
+  test('the sweeper fails for an order that it cannot expire, and expires those of other shards', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, async () => (await givenPlacedOrder()).order));
     let failures = 0;
     const once = faultyTable({
@@ -95,7 +95,7 @@ describe('the sweeper', () => {
   });
 });
 
-describe('one order that cannot be ended', () => {
+describe('an order that cannot be ended', () => {
   /** Orders of one shard, each with a past deadline, and one of them malformed. */
   const givenShard = async (count: number) => {
     const { user } = await givenPurchaser();
@@ -122,7 +122,7 @@ describe('one order that cannot be ended', () => {
     return { user, bad: id(count), good: items.map(({ order_id }) => order_id) };
   };
 
-  test('one order that cannot be ended keeps none behind it from being ended, however many pages there are, and is told by its id', {
+  test('an order that cannot be ended stops none behind it on any page, and is reported by its id', {
     timeout: 60_000,
   }, async () => {
     const { user, bad, good } = await givenShard(101);
@@ -135,7 +135,7 @@ describe('one order that cannot be ended', () => {
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad) }));
   });
 
-  test('one order that cannot be ended is told, too, when others kept changing it: its end is no success', async () => {
+  test('an order that keeps changing is reported, and not counted as ended', async () => {
     const { order } = await givenPlacedOrder();
     const changing = faultyTable({
       before: async (name) => {
@@ -151,7 +151,7 @@ describe('one order that cannot be ended', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
   });
 
-  test('one order that cannot be ended is ended by the lane of its shard, whichever of them comes first, and by no other', async () => {
+  test('an order is ended by the worker of its shard, in any sequence, and by no other', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const lanes = 8;
@@ -164,7 +164,7 @@ describe('one order that cannot be ended', () => {
     expect(ended).toHaveLength(lanes - (ended[0] ?? lanes));
   });
 
-  test('a run without time leaves every shard to the next one, and says so', async () => {
+  test('a run without time leaves every shard to the next one, and reports it', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const hurried = expireOrders({ ...sweeperPorts(table, () => 0), clock: () => deadline });
@@ -174,7 +174,7 @@ describe('one order that cannot be ended', () => {
   });
 });
 
-describe('a course in an order past its deadline', () => {
+describe('an overdue order', () => {
   const laterCreate = (clock: Clock) =>
     lambda(createRow, createOrder, { ...portsOf(table), clock, policies: policiesInForce(table, clock) });
 
@@ -183,7 +183,7 @@ describe('a course in an order past its deadline', () => {
     return Order.parse((await call(laterCreate(Date.now), createRow, request)).body);
   };
 
-  test('a course in an order past its deadline gives the last use of its coupon back to its own purchaser: for the same course, for another, and in a quote', async () => {
+  test('an overdue order returns the last use of its coupon to its purchaser, in orders and quotes', async () => {
     for (const same of [true, false]) {
       const { code } = await givenCoupon({ maximum_claims: 1 });
       const price = { coupon_code: code, expected_amount_idr: 449_550 };
@@ -205,7 +205,7 @@ describe('a course in an order past its deadline', () => {
     }
   });
 
-  test('a course in an order past its deadline is ended with all others of its purchaser, and one of them that is malformed stops neither a quote nor an order', async () => {
+  test('an overdue order ends with all others of its purchaser, and a malformed one stops no quote or order', async () => {
     const { code } = await givenCoupon();
     const placed = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
     const { user, caller, order: bad } = placed;
@@ -219,7 +219,7 @@ describe('a course in an order past its deadline', () => {
     const { course_id } = await givenCourse();
     const ports = { ...quotePorts(table), clock, policies: policiesInForce(table, clock) };
     const body = { course_ids: [course_id], coupon_code: code };
-    // What it holds stays held: nobody knows what to give back.
+    // The malformed order keeps its use of the coupon.
     expect(await call(lambda(quoteRow, quoteOrder, ports), quoteRow, { caller: later, body })).toMatchObject({
       code: 'invalid_coupon',
     });
@@ -234,7 +234,7 @@ describe('a course in an order past its deadline', () => {
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad.order_id) }));
   });
 
-  test('a course in an order past its deadline can be ordered again at once: the old order expires at this touch', async () => {
+  test('an overdue order expires at the next order of its course', async () => {
     const { caller, order, course } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const request = { caller: { ...caller, exp: 9_999_999_999 }, ...orderRequest([course.course_id]) };
@@ -256,7 +256,7 @@ describe('a course in an order past its deadline', () => {
   });
 });
 
-test('a sweep and a cancellation at once: one of them ends the order, and its coupon comes back once', async () => {
+test('a sweep and a cancellation at once: one ends the order, and its coupon returns once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await givenCoupon();
     await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });

@@ -29,7 +29,7 @@ const requestFor = async (key: string, bytes: Buffer) => {
 };
 
 describe('the inspector', () => {
-  test('answers what it has drawn, and says in its line that it accepted', async () => {
+  test('inspectUpload answers its pictures and logs that it accepted', async () => {
     const inspection = await handler(await requestFor('incoming/1', png));
     expect(inspection).toMatchObject({
       outcome: 'accepted',
@@ -38,13 +38,13 @@ describe('the inspector', () => {
     expect(lastJobLine(inspectUpload.id)).toMatchObject({ uploads_accepted: 1, uploads_rejected: 0, level: 'info' });
   });
 
-  test('the inspector says why it rejects in words of ours', async () => {
+  test('inspectUpload answers its own words when it rejects', async () => {
     const inspection = await handler(await requestFor('incoming/2', png.subarray(0, 400)));
     expect(inspection).toEqual({ outcome: 'rejected', why: 'it cannot be decoded as png' });
   });
 
   test.each(['fail', 'reset', 'cut', 'slow_down'] as const)(
-    'the inspector takes no error of the storage for content: %s',
+    'inspectUpload never takes an error of the storage for content: %s',
     async (name) => {
       const request = await requestFor('incoming/3', png);
       media.objects.s3.setSwitches({ [name]: 2, method: 'GET' });
@@ -54,19 +54,19 @@ describe('the inspector', () => {
     },
   );
 
-  test('the inspector takes nothing but the declared bytes', async () => {
+  test('inspectUpload accepts only the declared bytes', async () => {
     const request = await requestFor('incoming/4', png);
     for (const other of [{ sha256: 'A'.repeat(43) }, { size_bytes: png.length + 1 }, { size_bytes: 10 }])
       expect(await handler({ ...request, ...other })).toMatchObject({ outcome: 'unavailable' });
     await expect(handler({})).rejects.toThrow();
   });
 
-  test('the inspector knows nothing of the stage but where its metrics go', () => {
+  test('inspectUpload has no setting of the stage but its metric namespace', () => {
     expect(environmentOf(inspectUpload)).toEqual(['METRIC_NAMESPACE']);
   });
 });
 
-describe('what comes back through Lambda', () => {
+describe('the answers of Lambda', () => {
   const answers: Record<string, () => Promise<{ result?: unknown; error?: string }>> = {
     good: async () => ({ result: { outcome: 'rejected', why: 'x' } satisfies Inspection }),
     killed: async () => ({ error: 'RequestId: 1 Error: Runtime exited with error: signal: killed' }),
@@ -94,7 +94,7 @@ describe('what comes back through Lambda', () => {
   };
   const stranger = { ...localSigner, credentials: { ...localSigner.credentials, secretAccessKey: 'other' } };
 
-  test('an answer, an end, no free instance, no right, no such function', async () => {
+  test('the client of inspectUpload reads an answer, a crash, throttling, a missing right and a missing function', async () => {
     expect(await ask('good')).toBe('rejected');
     expect(await ask('killed')).toBe('failed');
     expect(await ask('long')).toBe('failed');

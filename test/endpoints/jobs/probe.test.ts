@@ -9,7 +9,7 @@ type Answer = { readonly status: number; readonly body: string } | 'nothing';
 
 const error = (code: string) => ({ status: 401, body: JSON.stringify({ code, message: 'No.', request_id: 'r' }) });
 
-/** What a service that serves answers: by method, path, and whether there was a token. */
+/** The answers of a healthy service by method, path, and whether there was a token. */
 const healthy: Readonly<Record<string, Answer>> = {
   'GET /api/v1/health/ready': { status: 200, body: '{"status":"ok"}' },
   'GET /api/v1/.well-known/jwks.json': { status: 200, body: '{"keys":[{"kid":"1"}]}' },
@@ -41,12 +41,12 @@ beforeEach(() => {
 });
 
 describe('the probe', () => {
-  test('the probe asks for readiness, keys, the catalog, a protected route with and without a token, and to sign in', async () => {
+  test('the probe requests readiness, keys, catalog, a protected route and a sign-in', async () => {
     expect(await probing()).toEqual([]);
     expect(asked.toSorted()).toEqual(Object.keys(healthy).toSorted());
   });
 
-  test('the probe tells that nothing failed as well: a metric that is missing is an alarm', async () => {
+  test('the probe reports success, too, because a missing metric is an alarm', async () => {
     vi.stubEnv('METRIC_NAMESPACE', 'commerce-auth-prod');
     await probing();
     expect(lastLine()).toMatchObject({ level: 'info', job: 'probe', probe_failed_steps: 0, failed: [] });
@@ -55,7 +55,7 @@ describe('the probe', () => {
     expect(metrics.Metrics).toContainEqual({ Name: 'probe_failed_steps' });
   });
 
-  test('the probe needs a sign-in to be refused for its token, not because the provider or the setting is missing', async () => {
+  test('the probe expects the refusal of its ID token, and no missing provider or setting', async () => {
     answers = { ...healthy, 'POST /api/v1/auth/idp': { status: 503, body: '{"code":"auth_not_configured"}' } };
     expect(await probing()).toEqual(['sign-in with a token of nobody: 503 in place of 401']);
     answers = { ...healthy, 'POST /api/v1/auth/idp': error('unauthorized') };
@@ -63,14 +63,14 @@ describe('the probe', () => {
   });
 });
 
-test.each(Object.keys(healthy))('that %s is not answered is one failed step, told in the line', async (name) => {
+test.each(Object.keys(healthy))('a probe without an answer to %s has one failed step in its log line', async (name) => {
   answers = { ...healthy, [name]: 'nothing' };
   const failed = await probing();
   expect(failed).toEqual([expect.stringMatching(/: no answer ECONNRESET$/)]);
   expect(lastLine()).toMatchObject({ probe_failed_steps: 1, failed });
 });
 
-test('a protected route that opens without a token is a failed step', async () => {
+test('a protected route that answers without a token is a failed step', async () => {
   answers = { ...healthy, 'GET /api/v1/me': { status: 200, body: '{}' } };
   expect(await probing()).toEqual(['protected without a token: 200 in place of 401']);
 });
@@ -87,7 +87,7 @@ describe('a request', () => {
     await closeServer(silent);
   });
 
-  test('a request takes no answer without end', async () => {
+  test('a request of the probe ends an endless answer', async () => {
     answers = { 'GET /long': { status: 200, body: 'x'.repeat(600 * 1024) } };
     await expect(askHttps(`${baseUrl}/long`, { method: 'GET' }, 1000)).rejects.toThrow('The answer is too long.');
   });

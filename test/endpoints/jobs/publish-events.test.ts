@@ -55,7 +55,7 @@ const busThat = (refuses: (id: string, call: number) => string | undefined) => {
   return { taken, calls: () => calls, ports: { clock: systemClock, bus: { put }, outbox: outboxStore(table) } };
 };
 
-/** What a put-aside record is kept as. */
+/** The stored dead letter of a record. */
 const deadLetterOf = ({ dynamodb }: ReturnType<typeof recordOf>) =>
   readItem(table, deadLetterKey(dynamodb.SequenceNumber));
 
@@ -74,13 +74,13 @@ const onBus = async (subject: string) => {
 };
 
 describe('the function', () => {
-  test('the function puts every new event of the outbox onto the bus, as it was written', async () => {
+  test('publishEvents puts every new event of the outbox onto the bus unchanged', async () => {
     const records = Array.from({ length: 12 }, (_, index) => recordOf('ord_all', index + 1));
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
     expect(await onBus('ord_all')).toEqual(Array.from({ length: 12 }, (_, index) => eventOf('ord_all', index + 1)));
   });
 
-  test('the function leaves alone what is no new event: other items, changes, and the end of an event after its 30 days', async () => {
+  test('publishEvents ignores records of other items, changes, and expired events', async () => {
     const user = recordOf('ord_none', 1);
     const other = { ...user, dynamodb: { ...user.dynamodb, Keys: marshall({ PK: 'USER#1', SK: 'ACCOUNT' }) } };
     const Records = [other as DynamoDBRecord, recordOf('ord_none', 2, 'MODIFY'), recordOf('ord_none', 3, 'REMOVE')];
@@ -88,7 +88,7 @@ describe('the function', () => {
     expect(await onBus('ord_none')).toEqual([]);
   });
 
-  test('the function says in one line how many went, and nothing of what they tell', async () => {
+  test('publishEvents logs the number of events in one line, and none of their values', async () => {
     await handler({ Records: [recordOf('ord_line', 1), recordOf('ord_line', 2)] });
     expect(lastLine()).toEqual({
       level: 'info',
@@ -106,7 +106,7 @@ describe('the function', () => {
     });
   });
 
-  test('the function sends the events of one transaction in the order of their numbers, in whatever order the stream tells them', async () => {
+  test('publishEvents sends the events of one transaction in sequence for any order of records', async () => {
     const records = [recordOf('a', 3), recordOf('b', 2), recordOf('a', 1), recordOf('b', 1), recordOf('a', 2)];
     const { ports, taken } = busThat(() => undefined);
     expect(await publishEvents({ Records: records }, ports)).toEqual({ batchItemFailures: [] });
@@ -117,7 +117,7 @@ describe('the function', () => {
     expect(taken).toHaveLength(5);
   });
 
-  test('the function fills its calls: 100 records of 34 payments go with 10', async () => {
+  test('publishEvents fills its calls: 100 records of 34 payments need 10', async () => {
     const Records = Array.from({ length: 100 }, (_, index) =>
       recordOf(`ord_${Math.floor(index / 3)}`, 3 - (index % 3)),
     );
@@ -126,7 +126,7 @@ describe('the function', () => {
     expect([taken.length, calls()]).toEqual([100, 10]);
   });
 
-  test('counts what comes again once, when it has gone for good', async () => {
+  test('publishEvents counts a repeated record once, when it is published', async () => {
     const credit = (id: string) => {
       const event = cloudEvent('wallet.credited', id, 1, { user_id: 'u', credit_id: id, amount_idr: 5000 }, 0);
       const record = recordOf(id, 1);
@@ -141,7 +141,7 @@ describe('the function', () => {
     expect(lastLine()).toMatchObject({ credited_idr: 10_000 });
   });
 
-  test('counts what the staff credited, what was refunded and who was made an admin by hand, once it has gone', async () => {
+  test('publishEvents counts credits, refunds and recovered admins when they are published', async () => {
     const credit = cloudEvent('wallet.credited', 'crd_1', 1, { user_id: 'u', credit_id: 'crd_1', amount_idr: 5000 }, 0);
     const refunded = { order_id: 'o', purchaser_id: 'u', amount_idr: 9000, refund_id: 'rfd_1', refunded_idr: 700 };
     const granted = cloudEvent('admin.granted', 'aud_1', 1, { user_id: 'u', recovered: true }, 0);
@@ -157,7 +157,7 @@ describe('the function', () => {
 });
 
 describe('a failure', () => {
-  test('a failure of one event asks for it and all after it again', async () => {
+  test('a failure of one event returns it and all after it for retry', async () => {
     const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
     const { ports } = busThat((id) => (id.startsWith('b') ? 'ThrottlingException' : undefined));
     const { batchItemFailures } = await publishEvents({ Records: records }, ports);
@@ -172,7 +172,7 @@ describe('a failure', () => {
     expect(taken.filter((id) => id.startsWith('a'))).toEqual([]);
   });
 
-  test('a failure of a call asks for all that went with it again: it is not known what was taken', async () => {
+  test('a failure of a call returns all of its events for retry, because their result is unknown', async () => {
     const records = Array.from({ length: 12 }, (_, index) => recordOf(`ord_${index}`, 1));
     const { ports } = busThat((_, call) => {
       if (call === 1) return undefined;
@@ -183,7 +183,7 @@ describe('a failure', () => {
     expect(lastLine()).toMatchObject({ events_sent: 10, left: 2, cause: 'Error: socket hang up' });
   });
 
-  test('that comes and goes loses no event and keeps the order of each subject, however often', async () => {
+  test('a passing failure loses no event and keeps the sequence of each subject', async () => {
     const all = Array.from({ length: 40 }, (_, index) => recordOf(`ord_${index % 7}`, Math.floor(index / 7) + 1));
     let asked = 0;
     const { ports, taken } = busThat(() => {
@@ -206,8 +206,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a record that can never go out', () => {
-  test('a record that can never go out is put aside, with its cause, and the shard goes on', async () => {
+describe('a record that can never be published', () => {
+  test('a record that can never be published becomes a dead letter with its cause, and the shard goes on', async () => {
     const broken = brokenRecord('broken');
     const records = [recordOf('a', 1), broken, recordOf('broken', 2), recordOf('c', 1)];
     const { ports, taken } = busThat(() => undefined);
@@ -221,7 +221,7 @@ describe('a record that can never go out', () => {
     expect(JSON.parse(String(deadLetters?.['record']))).toEqual(broken.dynamodb.NewImage);
   });
 
-  test('a record that can never go out is an alarm: its line is counted', async () => {
+  test('a record that can never be published is counted in its log line for the alarm', async () => {
     await publishEvents({ Records: [brokenRecord('counted')] }, busThat(() => undefined).ports);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     const reported = lines.find(({ item }) => item === 'EVENT#counted 0000000001');
@@ -230,7 +230,7 @@ describe('a record that can never go out', () => {
   });
 
   test.each(['MalformedDetail it is no JSON', 'InvalidArgument no'])(
-    'a record that can never go out is one that the bus answers with %s',
+    'a record that the bus answers with %s can never be published',
     async (answer) => {
       const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
       const { ports } = busThat((id) => (id.startsWith('b') ? answer : undefined));
@@ -239,7 +239,7 @@ describe('a record that can never go out', () => {
     },
   );
 
-  test('a record that can never go out is one because of which the bus refuses the call as a whole: the others of the call go', async () => {
+  test('a record for which the bus refuses a whole call is isolated, and the others are published', async () => {
     const records = ['a', 'b', 'c'].map((subject) => recordOf(subject, 1));
     const { ports, taken } = busThat(() => undefined);
     const put = async (entries: Parameters<typeof ports.bus.put>[0]) => {
@@ -254,7 +254,7 @@ describe('a record that can never go out', () => {
     });
   });
 
-  test('a record that can never go out is one that is larger than any call takes', async () => {
+  test('a record that is larger than any call can never be published', async () => {
     const record = recordOf('large', 1);
     const event = { ...eventOf('large', 1), data: { text: 'x'.repeat(256 * 1024) } };
     const large = { ...record, dynamodb: { ...record.dynamodb, NewImage: marshall({ event }) } } as typeof record;
@@ -266,7 +266,7 @@ describe('a record that can never go out', () => {
     expect(String(deadLetters?.['record']).length).toBeLessThanOrEqual(100_000);
   });
 
-  test('a record that can never go out comes again when it could not be put aside: nothing is lost', async () => {
+  test('a record whose dead letter cannot be stored is returned for retry', async () => {
     const broken = brokenRecord('again');
     const outbox = { deadLetter: () => Promise.reject(new Error('The table is away.')) };
     const { ports, taken } = busThat(() => undefined);

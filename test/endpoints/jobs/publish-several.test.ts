@@ -40,19 +40,19 @@ const publish = async (refuses: (id: string) => string | undefined) => {
   return { ...(await publishEvents({ Records: [record] }, ports)), taken, deadLetters };
 };
 
-test('the events of one transaction leave one by one, each as if it had an item of its own', async () => {
+test('the events of one transaction are published one by one', async () => {
   const { batchItemFailures, taken } = await publish(() => undefined);
   expect(batchItemFailures).toEqual([]);
   expect(taken).toEqual(payment.map(({ type, data }, index) => cloudEvent(type, 'ord_1', 3 + index, data, nowMs)));
 });
 
-test('if one of them fails, all come again, and none that follows was sent before it', async () => {
+test('a failure of one of several events of an item repeats all, and sends none that follows', async () => {
   const { batchItemFailures, taken } = await publish((id) => (id.endsWith('4') ? 'InternalFailure' : undefined));
   expect(batchItemFailures).toEqual([{ itemIdentifier: '7' }]);
   expect(taken).toMatchObject([{ type: 'order.paid' }]);
 });
 
-test('if some of them are refused for good, their item is put aside once, and the others go', async () => {
+test('a permanent refusal of some events of an item stores one dead letter, and the others go', async () => {
   const { batchItemFailures, taken, deadLetters } = await publish((id) =>
     id.endsWith('3') ? undefined : 'InvalidArgument',
   );

@@ -24,7 +24,7 @@ const usersOf = async (run: string): Promise<number[]> =>
   (await partials.allPartTotals(run, segments)).map(({ counts }) => counts.users);
 
 describe('a part of the reconciliation', () => {
-  test('a part of the reconciliation leaves what it found for the verdict, which is there once all parts are', async () => {
+  test('a part of the reconciliation leaves its totals for the verdict, which needs all parts', async () => {
     for (const segment of [0, 1]) await handler(task('one', segment));
     const event = { run: 'one', started_at, segments, recounted: false };
     await expect(verdict(event)).rejects.toThrow('Of 3 parts of run one there are 2.');
@@ -33,24 +33,24 @@ describe('a part of the reconciliation', () => {
     expect(await verdict(event)).toEqual({ recount: false });
   });
 
-  test('done twice counts once: the second time replaces the first', async () => {
+  test('a part that runs twice counts once, because the second run replaces the first', async () => {
     for (const segment of [0, 1, 2, 1]) await handler(task('twice', segment));
     expect(await usersOf('twice')).toEqual(await usersOf('one'));
   });
 
-  test('that was read is none that was counted again', async () => {
+  test('a part of the first count is not taken for one of the second', async () => {
     for (const segment of [0, 1, 2]) await handler(task('again', segment, true));
     await expect(partials.allPartTotals('again', segments)).rejects.toThrow('there are 0');
     expect(await partials.held('again', segments)).toEqual([new Map(), new Map(), new Map()]);
   });
 
-  test('a part of the reconciliation refuses a task that says not what to read', async () => {
+  test('a part of the reconciliation refuses a task without a segment', async () => {
     await expect(handler({ run: 'none', started_at, segments })).rejects.toThrow('segment');
     await expect(verdict({})).rejects.toThrow('run');
   });
 });
 
-describe('what a part found', () => {
+describe('the totals of a part', () => {
   const long = () => {
     const partTotals = newPartTotals();
     for (let creator = 0; creator < 12_000; creator += 1) partTotals.creators.set(`usr_creator${creator}`, 2n ** 70n);
@@ -61,17 +61,17 @@ describe('what a part found', () => {
     return partTotals;
   };
 
-  test('comes back as it was, however long it is, in whole rupiah beyond 2^53', async () => {
+  test('a part’s totals come back unchanged at any length, in whole rupiah beyond 2^53', async () => {
     await partials.putPartTotals('long', 0, long(), Date.now());
     expect(await partials.allPartTotals('long', 1)).toEqual([long()]);
   });
 
-  test('is replaced whole by what is shorter', async () => {
+  test('a part’s totals are replaced whole by shorter ones', async () => {
     await partials.putPartTotals('long', 0, newPartTotals(), Date.now());
     expect(await partials.allPartTotals('long', 1)).toEqual([newPartTotals()]);
   });
 
-  test('of coupons that are not there is that they are not there', async () => {
+  test('the uses of missing coupons come back as missing', async () => {
     const claimed = new Map([
       ['A', 3],
       ['B', undefined],

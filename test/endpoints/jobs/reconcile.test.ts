@@ -28,7 +28,7 @@ const portsOf = (of: Table) => ({
   pause,
 });
 
-/** A run as the state machine does it: all parts and the verdict, and both again if coupons must be recounted. */
+/** A run as the state machine does it: all parts, then the verdict. Both run again if coupons must be recounted. */
 const run = async (of: Table = table, verdictOf: Table = of): Promise<void> => {
   const { error } = await runParts(row.id, row.trigger.parts, async (id, event) => {
     try {
@@ -62,7 +62,7 @@ const addToBalance = async (amount: number): Promise<void> => {
 };
 
 describe('the daily reconciliation', () => {
-  test('the daily reconciliation ends well where everything adds up, and tells in one line how much it looked at', async () => {
+  test('the daily reconciliation succeeds without violations, and logs its counts in one line', async () => {
     await run();
     expect(lines()).toEqual([
       expect.objectContaining({ level: 'info', job: 'reconcile', complete: true, violations: 0 }),
@@ -70,14 +70,14 @@ describe('the daily reconciliation', () => {
     expect(lines()[0]).toMatchObject({ counts: { orders: 8 }, totals: { 'user:held': '499500' } });
   });
 
-  test('reads no partition a second time where nothing looks wrong', async () => {
+  test('a reconciliation without violations reads no partition twice', async () => {
     const observed = observedTable();
     await run(observed.table, table);
     expect(new Set(observed.commands)).toEqual(new Set(['UpdateItemCommand', 'ScanCommand', 'PutItemCommand']));
     expect(pause).not.toHaveBeenCalled();
   });
 
-  test('the daily reconciliation fails where something does not, so that its alarm goes off, and tells each of it in a line', async () => {
+  test('the daily reconciliation fails for a violation, so that its alarm goes off, and logs each', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow('1 times a rule does not hold.');
     await addToBalance(-1);
@@ -94,7 +94,7 @@ describe('the daily reconciliation', () => {
     ]);
   });
 
-  test('counts the orders of a coupon again before it tells that its uses are wrong', async () => {
+  test('a reconciliation counts the orders of a coupon again before it reports wrong uses', async () => {
     const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...before, claimed: 9 }]);
     const observed = observedTable();
@@ -107,14 +107,14 @@ describe('the daily reconciliation', () => {
     );
   });
 
-  test('the daily reconciliation waits longer than a payment takes before it believes what looks wrong', async () => {
+  test('the daily reconciliation waits longer than a payment before it reports a violation', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow();
     await addToBalance(-1);
     expect(pause.mock.calls.flat().reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeGreaterThan(1000);
   });
 
-  test('the daily reconciliation fails where the table does not answer, and tells why', async () => {
+  test('the daily reconciliation fails when the table does not answer, and logs the cause', async () => {
     const away = faultyTable({
       before: () => {
         throw awsError('ThrottlingException');
@@ -128,7 +128,7 @@ describe('the daily reconciliation', () => {
     ]);
   });
 
-  test('the daily reconciliation tells nothing of anybody but ids and amounts', async () => {
+  test('the daily reconciliation logs only ids and amounts', async () => {
     await addToBalance(1);
     await expect(run()).rejects.toThrow();
     await addToBalance(-1);

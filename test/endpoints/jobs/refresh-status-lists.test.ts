@@ -6,6 +6,7 @@ import { localAwsOptions } from '../../../local/aws-options.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { readCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { readList } from '../../../shared/store/certificates/lists.ts';
 import type { StoredList } from '../../../shared/store/certificates/record.ts';
 import { namedListKey } from '../../../shared/store/table/certificate-keys.ts';
@@ -13,10 +14,11 @@ import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certi
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { failingKms, throttled } from '../../harness/outage.ts';
 import { putAll } from '../../harness/put-all.ts';
+import { itemsIn, restored } from '../../harness/restored.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-test('refreshStatusLists signs every list again: what was six days old is good for seven more, and its key stays', async () => {
+test('refreshStatusLists signs every list again for seven days with its own key', async () => {
   const { registered } = await givenCertificate();
   const before = await readList(table, registered.status_list);
   const later = Date.now() + 6 * 24 * hourMs;
@@ -27,7 +29,7 @@ test('refreshStatusLists signs every list again: what was six days old is good f
   expect(payload.exp).toBe(Math.floor(later / 1000) + 7 * 24 * 60 * 60);
 });
 
-test('one that cannot be signed keeps no other from it, and the run fails', async () => {
+test('refreshStatusLists with a list that cannot be signed signs the others and fails', async () => {
   const { registered } = await givenCertificate();
   const before = await readList(table, registered.status_list);
   await putAll([{ ...namedListKey('000000-9'), list: '000000-9', opened_at: new Date().toISOString() }]);
@@ -40,7 +42,7 @@ test('one that cannot be signed keeps no other from it, and the run fails', asyn
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: namedListKey('000000-9') }));
 });
 
-test('while KMS is away the last signature stays', async () => {
+test('refreshStatusLists without KMS leaves the last signature', async () => {
   const { registered } = await givenCertificate();
   const before = await readList(table, registered.status_list);
   const rows = [{ key_id: 'alias/none', signs_from: '2026-01-01T00:00:00.000Z' }];
@@ -93,7 +95,7 @@ describe('a key of KMS that is lost or disabled', () => {
   };
 
   test.for(['DisabledException', 'NotFoundException'])(
-    '(%s) stops no list: the key in force signs those of the lost one, and the line says so',
+    'a KMS key with %s stops no list: the current key signs, and the log line reports it',
     async (error) => {
       const { old, current, oldList, currentList } = await givenLists();
       const signer = signerOf(without(old, error), old, current);
@@ -115,7 +117,7 @@ describe('a key of KMS that is lost or disabled', () => {
     },
   );
 
-  test('that is lost after its public half was read: the key in force signs', async () => {
+  test('a KMS key that is lost after its public half was read is replaced by the current key', async () => {
     const { old, current, oldList, currentList } = await givenLists();
     let lost = '';
     const dying: Pick<KMSClient, 'send'> = {
@@ -128,7 +130,7 @@ describe('a key of KMS that is lost or disabled', () => {
     expect(await signedBy(oldList)).toBe(currentList.kid);
   });
 
-  test('a key of KMS that is lost or disabled of no list stops no list and is not reported', async () => {
+  test('a KMS key without a list stops no list, and is not reported', async () => {
     const { old, current, oldList } = await givenLists();
     const idle = await newKey();
     const signer = signerOf(without(idle, 'DisabledException'), idle, old, current);
@@ -136,11 +138,39 @@ describe('a key of KMS that is lost or disabled', () => {
     expect(await signedBy(oldList)).toBe(oldList.kid);
   });
 
-  test('that KMS does not answer for at the moment keeps its list as it is: the next run signs it', async () => {
+  test('a KMS key without an answer leaves its list for the next run', async () => {
     const { old, current, oldList, currentList } = await givenLists();
     const signer = signerOf(without(old, 'ThrottlingException'), old, current);
     await refreshStatusLists(issuePorts({ signer }));
     expect(await readList(table, oldList.list)).toEqual(oldList);
     expect((await readList(table, currentList.list))?.version).toBe(currentList.version + 1);
+  });
+
+  test('refreshStatusLists stores the public key in force in a restored table', async () => {
+    await givenCertificate();
+    const copy = await restored('certificates-keys');
+    const { old, current, oldList, currentList } = await givenLists();
+    const future = await newKey();
+    const rows = [
+      { key_id: old, signs_from: '2026-01-01T00:00:00.000Z' },
+      { key_id: current, signs_from: '2026-01-02T00:00:00.000Z' },
+      { key_id: future, signs_from: '2099-01-01T00:00:00.000Z' },
+    ];
+    const issuer = { name: 'Course platform', url: 'https://shop.example.com' };
+    const signer = credentialSigner(
+      rows,
+      issuer,
+      'https://api.example.com',
+      kmsSigner(without(old, 'DisabledException')),
+    );
+    expect(await readCredentialKey(copy, currentList.kid)).toBeUndefined();
+    await refreshStatusLists(issuePorts({ table: copy, signer }));
+    expect(lastJobLine('refreshStatusLists')).toMatchObject({ keys_kept: 1 });
+    const { kid, x, y } = (await readCredentialKey(table, currentList.kid)) ?? {};
+    expect(await readCredentialKey(copy, currentList.kid)).toMatchObject({ kid, x, y });
+    expect(await readCredentialKey(copy, oldList.kid)).toBeUndefined();
+    const keys = (await itemsIn(copy)).filter(({ PK }) => String(PK).startsWith('CREDENTIAL_KEY#'));
+    await refreshStatusLists(issuePorts({ table: copy, signer, clock: () => Date.now() + 24 * hourMs }));
+    expect((await itemsIn(copy)).filter(({ PK }) => String(PK).startsWith('CREDENTIAL_KEY#'))).toEqual(keys);
   });
 });

@@ -14,7 +14,7 @@ const outbox = outboxStore(table);
 const stored = (nowMs: number) => readItem(table, eventKey('heartbeat', heartbeat(nowMs).sequence));
 
 describe('the heartbeat', () => {
-  test('the heartbeat is an event of the outbox, and says no more than that there is one', async () => {
+  test('the heartbeat is an event of the outbox without data about the service', async () => {
     await sendHeartbeat({ clock: () => noon, outbox });
     expect(await stored(noon)).toMatchObject({
       event: { type: 'service.heartbeat', subject: 'heartbeat', data: { every_minutes: 5 } },
@@ -22,7 +22,7 @@ describe('the heartbeat', () => {
     });
   });
 
-  test('the heartbeat of the same five minutes is written once, by however many runs', async () => {
+  test('the heartbeat of the same five minutes is written once by parallel runs', async () => {
     const later = noon + 60 * minuteMs;
     await sendHeartbeat({ clock: () => later, outbox });
     const first = await stored(later);
@@ -40,7 +40,7 @@ describe('the heartbeat', () => {
     expect(row.trigger.everyMinutes).toBe(heartbeatEveryMinutes);
   });
 
-  test('the heartbeat fails when the table is away, so that the run counts as failed', async () => {
+  test('the heartbeat fails when the table is unavailable, so that the run counts as failed', async () => {
     const away = { client: { send: () => Promise.reject(new Error('away')) }, name: table.name };
     await expect(sendHeartbeat({ clock: () => noon, outbox: outboxStore(away) })).rejects.toThrow('away');
   });

@@ -57,8 +57,8 @@ const listening = (before: (message: PushMessage) => unknown = () => undefined) 
   return { sent, push };
 };
 
-describe('tells', () => {
-  test.each(messageTypes)('%s to every device of its user, in the language of each', async (type) => {
+describe('messages', () => {
+  test.each(messageTypes)('sendMessages sends %s to every device of its user in the language of each', async (type) => {
     const { user, token } = await given();
     const { token: indonesian } = await givenDevice(user, { locale: 'id' });
     const { token: others } = await givenDevice((await givenCaller()).user);
@@ -70,7 +70,7 @@ describe('tells', () => {
     expect(lastLine()).toMatchObject({ job: 'sendMessages', messages_sent: 2, messages_failed: 0, devices_pruned: 0 });
   });
 
-  test('sendMessages tells of a paid order as the service wrote it, and no secret of it', async () => {
+  test('sendMessages sends a paid order as the service wrote it, without a secret', async () => {
     await givenPolicies();
     const { user, token } = await given();
     const order = await givenPayableOrder(user);
@@ -83,7 +83,7 @@ describe('tells', () => {
     expect(JSON.stringify([message?.['title'], message?.['body']])).not.toMatch(/\d/);
   });
 
-  test('nothing of what is no news, or is none of its events', async () => {
+  test('sendMessages sends nothing for an old event or one without a message', async () => {
     const { user, token } = await given();
     await handler({ detail: eventOf(user, 'order.paid', Date.now() - 2 * 60 * 60 * 1000) });
     await handler({ detail: eventOf(user, 'order.created') });
@@ -91,7 +91,7 @@ describe('tells', () => {
   });
 
   test.each([[undefined], [null], ['text'], [{}], [{ type: 'order.paid', id: 1 }]])(
-    '%j is no event of ours, and fails',
+    'sendMessages fails on the malformed event %j',
     async (detail) => {
       await expect(handler({ detail })).rejects.toThrow('Malformed item');
     },
@@ -99,7 +99,7 @@ describe('tells', () => {
 });
 
 describe('at most once:', () => {
-  test('a record that comes again, and twice at the same moment', async () => {
+  test('a message is sent once for a repeated and a parallel record', async () => {
     const { user, token } = await given();
     const detail = eventOf(user);
     await Promise.all([1, 2, 3].map(() => sendMessages({ detail }, ports)));
@@ -107,7 +107,7 @@ describe('at most once:', () => {
     expect(await messagesTo(token)).toHaveLength(1);
   });
 
-  test('a run that dies between the claim and the message has told nobody, and so it stays', async () => {
+  test('a run that crashes between the claim and the message sends nothing, even when repeated', async () => {
     const { user } = await given();
     const detail = eventOf(user);
     const died = listening(() => {
@@ -119,7 +119,7 @@ describe('at most once:', () => {
     expect([died.sent, next.sent]).toEqual([[], []]);
   });
 
-  test('a claim that may be written or not is taken for written', async () => {
+  test('a claim with an unknown result counts as written', async () => {
     const { user } = await given();
     const detail = eventOf(user);
     const lossy = faultyTable({
@@ -134,8 +134,8 @@ describe('at most once:', () => {
   });
 });
 
-describe('tells nobody', () => {
-  test('who does not want it, and goes on telling what they want', async () => {
+describe('no message', () => {
+  test('sendMessages sends nothing that the user has switched off, and all the rest', async () => {
     const { user, token } = await given();
     const body = { orders: false, wallet: true };
     await call(putPreferences, preferencesRow, { caller: callerFor(user), body });
@@ -143,14 +143,14 @@ describe('tells nobody', () => {
     expect(await textsTo(token)).toEqual([messages['topup.paid'].words.en.title]);
   });
 
-  test('whose sessions were revoked', async () => {
+  test('sendMessages sends nothing to a user whose sessions were revoked', async () => {
     const { user, token } = await given();
     await call(revokeSessions, revokeRow, { caller: callerFor(user) });
     await handler({ detail: eventOf(user) });
     expect(await messagesTo(token)).toEqual([]);
   });
 
-  test('who has no device, no account, or was not heard of for 270 days; and claims nothing', async () => {
+  test('sendMessages sends and claims nothing without a device of the last 270 days or an account', async () => {
     const [{ user }, without] = [await given(), await givenUser()];
     const { sent, push } = listening();
     const { table: counted, commands } = observedTable();
@@ -164,7 +164,7 @@ describe('tells nobody', () => {
 });
 
 test.each(['suspended', 'deleted', 'a status of tomorrow'])(
-  'sendMessages tells nobody whose account is %s',
+  'sendMessages sends nothing to an account that is %s',
   async (status) => {
     const { user, token } = await given();
     const change = {
@@ -184,7 +184,7 @@ describe('a token with an error', () => {
   const switched = async (errors: Record<string, string>) =>
     fetch(`${inject('fcmUrl')}/switches`, { method: 'PUT', body: JSON.stringify({ errors }) });
 
-  test('UNREGISTERED goes, with the note of whose it was; the others get the message', async () => {
+  test('a token with the error UNREGISTERED is removed with its owner’s note, and other devices get the message', async () => {
     const { user, token } = await given();
     const other = await givenDevice(user);
     await switched({ [token]: 'UNREGISTERED' });
@@ -206,7 +206,7 @@ describe('a token with an error', () => {
     'UNAVAILABLE',
     'INTERNAL',
     'THIRD_PARTY_AUTH_ERROR',
-  ])('%s stays, is told in the line, and is not tried again', async (code) => {
+  ])('a token with the error %s stays, is logged, and is not tried again', async (code) => {
     const { user, token, device_id } = await given();
     const detail = eventOf(user);
     await switched({ [token]: code });
@@ -219,7 +219,7 @@ describe('a token with an error', () => {
     expect((await readDevices(table, user.user_id))?.devices).toMatchObject([{ device_id }]);
   });
 
-  test('that the app replaces while it is found dead stays replaced', async () => {
+  test('a token that the app replaces while it is found dead stays replaced', async () => {
     const { user, device_id, token } = await given();
     const push: PushProvider = {
       send: async () => {
@@ -236,7 +236,7 @@ describe('a token with an error', () => {
   });
 });
 
-test('while the table is away it fails, and the event is told when it comes again', async () => {
+test('sendMessages fails without the table, and sends when the event is repeated', async () => {
   const { user } = await given();
   const detail = eventOf(user);
   const failing = faultyTable({

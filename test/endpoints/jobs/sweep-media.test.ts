@@ -32,7 +32,7 @@ const addObject = (key: string) =>
     Buffer.from('x'),
   );
 
-test('after a sweep there is no object without an item and no item without an object', async () => {
+test('sweepMedia leaves no object without an item and no item without an object', async () => {
   const { caller } = await givenCaller();
   const kept = await media.stored(caller, { bytes });
   const broken = await media.stored(caller, { bytes });
@@ -44,7 +44,7 @@ test('after a sweep there is no object without an item and no item without an ob
     .filter(({ key }) => key === `media/${broken.media_id}/96.webp`)
     .map((version) => media.objects.shelf.remove(version));
 
-  // What is young is left alone.
+  // Young objects stay.
   expect(await sweep(0)).toEqual({ objects_removed: 0, uploads_forgotten: 0, media_missing: 0 });
   expect(await sweep(hourMs)).toEqual({ objects_removed: 4, uploads_forgotten: 0, media_missing: 1 });
   expect(media.keys().filter((key) => strays.includes(key))).toEqual([]);
@@ -59,13 +59,13 @@ test('after a sweep there is no object without an item and no item without an ob
   expect(media.keys(`media/${kept.media_id}`)).toHaveLength(3);
 });
 
-test('a sweep reads more objects than a page holds, and loses no medium between two', async () => {
+test('sweepMedia reads more objects than a page holds, and loses no medium between two', async () => {
   for (let number = 0; number < 1203; number += 1)
     addObject(`private/med_01kb${String(Math.floor(number / 3)).padStart(22, '0')}/${number % 3}.webp`);
   expect(await sweep(hourMs)).toMatchObject({ objects_removed: 1203 });
 }, 60_000);
 
-test('a sweep that the storage does not answer fails, and the next one does its work', async () => {
+test('sweepMedia without the storage fails, and the next run does its work', async () => {
   media.objects.s3.setSwitches({ fail: 2, method: 'GET' });
   await expect(sweep(hourMs)).rejects.toThrow('does not list');
   expect(await sweep(hourMs)).toMatchObject({ objects_removed: 0 });

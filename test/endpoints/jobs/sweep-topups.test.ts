@@ -27,7 +27,7 @@ beforeEach(async () => {
   topups = await givenTopups();
 });
 afterEach(async () => {
-  // What is left belongs to the gateway of this test: nobody else can ask about it.
+  // The remaining top-ups belong to the gateway of this test. No other test can poll them.
   topups.later(3 * 24 * 60 * minuteMs);
   await topups.sweep();
   await topups.sweep();
@@ -40,7 +40,7 @@ const given = async (body?: object) => {
 };
 
 describe('without any notification', () => {
-  test('what was paid is credited two minutes after the opening', async () => {
+  test('a top-up without a notification is credited two minutes after its opening', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     topups.later(minuteMs);
@@ -52,7 +52,7 @@ describe('without any notification', () => {
     await expectBooks(user.user_id);
   });
 
-  test('it is asked for again and again, and expires', async () => {
+  test('a top-up without a notification and payment is polled repeatedly and expires', async () => {
     const { user, topup } = await given();
     for (const minutes of [2, 5, 5]) {
       topups.later(minutes * minuteMs);
@@ -66,7 +66,7 @@ describe('without any notification', () => {
     await expectBooks(user.user_id, topups.clock());
   });
 
-  test('what is paid late or taken back later is found', async () => {
+  test('a late payment or reversal without a notification is found', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     topups.later(2 * minuteMs);
@@ -78,7 +78,7 @@ describe('without any notification', () => {
     await expectBooks(user.user_id, topups.clock());
   });
 
-  test('a payment that is still on its way after the deadline is ended at the gateway', async () => {
+  test('a pending payment after the deadline is ended at the gateway', async () => {
     const { topup } = await given();
     topups.pay(topup, []);
     topups.standIn.book.keep({ ...topups.chargeOf(topup.topup_id), expiresMs: topups.clock() + 24 * 60 * minuteMs });
@@ -88,7 +88,7 @@ describe('without any notification', () => {
   });
 });
 
-test('an opening that was broken off fails after a minute, and its place is free', async () => {
+test('an interrupted opening fails after a minute, and its place is free', async () => {
   const { user, caller } = await givenPurchaser();
   const { gateway } = topups.payments;
   const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
@@ -105,7 +105,7 @@ test('an opening that was broken off fails after a minute, and its place is free
   });
 });
 
-test('an opening that was broken off fails, too, when the note of its request is past its time and gone', async () => {
+test('an interrupted opening fails even when its idempotency record has expired', async () => {
   const { user, caller } = await givenPurchaser();
   const { gateway } = topups.payments;
   const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
@@ -122,7 +122,7 @@ test('an opening that was broken off fails, too, when the note of its request is
 });
 
 describe('an order that waits for its money', () => {
-  test('an order that waits for its money is paid with what is there, though the gateway is away', async () => {
+  test('an order with a pending top-up is paid from the wallet without the gateway', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
@@ -138,7 +138,7 @@ describe('an order that waits for its money', () => {
   });
 
   test.each([0, 1, 2, 3])(
-    'an order that waits for its money is paid in the end, though the webhook dies before write %i',
+    'an order with a pending top-up is paid in the end after a crash before write %i',
     async (writes) => {
       const { user, caller, order } = await givenPlacedOrder();
       const topup = await topups.opened(caller, { order_id: order.order_id });
@@ -156,7 +156,7 @@ describe('an order that waits for its money', () => {
   );
 });
 
-test('one that cannot be looked after keeps no other from it', async () => {
+test('a top-up that cannot be polled does not stop others', async () => {
   const [{ topup }, other] = [await given(), await given()];
   topups.pay(topup);
   topups.pay(other.topup);

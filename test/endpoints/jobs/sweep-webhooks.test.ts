@@ -30,7 +30,7 @@ import { eventsAbout } from '../../harness/stored-events.ts';
 const parts: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of parts.splice(0)) await part.stop();
-  // What is on is swept, whichever test left it.
+  // The sweep sends to every enabled endpoint, so those of other tests are disabled.
   for (const endpoint of await listEndpoints(table)) await givenEndpoint({ ...endpoint, enabled: false });
 });
 
@@ -65,7 +65,7 @@ const sweep = (receiver: { port: number; ca?: string }, time = movedClock(), of:
 const stored = ({ instance_id, delivery_id }: StoredDelivery) => readDelivery(table, instance_id, delivery_id);
 
 describe('the timetable', () => {
-  test('the timetable has ten attempts at the times of the contract; after three days the endpoint is off', async () => {
+  test('the timetable has ten attempts at the times of the contract, and disables the endpoint after three days', async () => {
     const receiver = await givenReceiver(answering(500, 'no'));
     const { endpoint } = await givenEndpoint();
     const startMs = Date.now();
@@ -93,7 +93,7 @@ describe('the timetable', () => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('one success in three days keeps the endpoint on', async () => {
+  test('the timetable keeps an endpoint enabled with one success in three days', async () => {
     let status = 500;
     const receiver = await givenReceiver((socket, request) => answering(status)(socket, request));
     const since = new Date(Date.now() - 71 * hourMs).toISOString();
@@ -108,7 +108,7 @@ describe('the timetable', () => {
     expect([recovered?.enabled, recovered?.failing_since]).toEqual([true, undefined]);
   });
 
-  test('what was switched off waits, and goes on when it is on again', async () => {
+  test('deliveries to a disabled endpoint wait, and continue when it is enabled', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint({ enabled: false, off_reason: 'failing' });
     const delivery = await givenDelivery(endpoint, { made: 3 });
@@ -119,7 +119,7 @@ describe('the timetable', () => {
     expect(await stored(delivery)).toMatchObject({ state: 'delivered', made: 4 });
   });
 
-  test('the second attempt comes five seconds after the first within one run', async () => {
+  test('the timetable has its second attempt five seconds after the first within one run', async () => {
     let status = 500;
     const receiver = await givenReceiver((socket, request) => {
       answering(status)(socket, request);
@@ -137,7 +137,7 @@ describe('a run', () => {
   const many = (endpoint: StoredEndpoint, count: number) =>
     Promise.all(Array.from({ length: count }, () => givenDelivery(endpoint)));
 
-  test('drains what waits of an endpoint that works again', async () => {
+  test('a run sends all due deliveries of a recovered endpoint', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 60);
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(60);
   });
 
-  test('a run tries 16 of an endpoint that is down, and leaves the others as they are', async () => {
+  test('a run tries 16 deliveries of a failing endpoint, and leaves the others as they are', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 60);
@@ -153,7 +153,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(16);
   });
 
-  test('that dies in between has lost nothing: what was due is due still', async () => {
+  test('a run that crashes loses nothing, because due deliveries stay due', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     const delivery = await givenDelivery(endpoint);
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('a run of an endpoint whose table is away keeps no other endpoint from its deliveries', async () => {
+  test('a run with a failing table for one endpoint delivers to the others', async () => {
     const receiver = await givenReceiver(answering(200));
     const [one, other] = [(await givenEndpoint()).endpoint, (await givenEndpoint()).endpoint];
     await givenDelivery(one);
@@ -187,7 +187,7 @@ describe('a run', () => {
     expect(await sweep(receiver, movedClock(), failing)).toMatchObject({ delivered: 1, failures: [{}] });
   });
 
-  test('a run sends nothing of an endpoint that was removed, and nothing of it to one made again under its id', async () => {
+  test('a run sends nothing of a deleted endpoint, not even to a new one with its id', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     await givenDelivery(endpoint);
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('a run sends nothing more once the endpoint is removed, switched off or made again', async () => {
+  test('a run sends nothing more to an endpoint that is deleted, disabled or made again', async () => {
     for (const after of [{ enabled: false }, { instance_id: 'hok_01ka0000000000000000000009' }, undefined]) {
       const { endpoint } = await givenEndpoint();
       await many(endpoint, 20);
@@ -212,7 +212,7 @@ describe('a run', () => {
     }
   });
 
-  test('a run sends to the address that the endpoint has by then', async () => {
+  test('a run sends to the present address of an endpoint', async () => {
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 17);
     const receiver = await givenReceiver((socket, request) => {
@@ -222,7 +222,7 @@ describe('a run', () => {
     expect(receiver.received.map(({ head }) => head.split(' ')[1])).toEqual([...Array(16).fill('/hook'), '/hook/new']);
   });
 
-  test('shares its connections among the endpoints that it sweeps', async () => {
+  test('a run divides its connections among its endpoints', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 10);
@@ -233,7 +233,7 @@ describe('a run', () => {
     expect(await sweepEndpoint(endpoint, { ...ports, clock, running, health: new Map() })).toMatchObject({ failed: 4 });
   });
 
-  test('that has no descriptor left makes no attempt, and reports it', async () => {
+  test('a run without a file descriptor makes no attempt and reports it', async () => {
     const { endpoint } = await givenEndpoint();
     const delivery = await givenDelivery(endpoint);
     const connect = () => {
@@ -245,14 +245,14 @@ describe('a run', () => {
     expect(await stored(delivery)).toMatchObject({ state: 'pending', made: 0, attempts: [] });
   });
 
-  test('that nothing waits for costs a query for each shard', async () => {
+  test('a run without due deliveries costs a query for each shard', async () => {
     const receiver = await givenReceiver(answering(200));
     await givenEndpoint();
     expect(await sweep(receiver)).toEqual({ delivered: 0, failed: 0, switchedOff: 0, failures: [] });
   });
 });
 
-test('a rotation loses no delivery: old and new receivers verify each message, the old one for 24 hours', async () => {
+test('a rotation loses no delivery: old and new receivers verify each message for 24 hours', async () => {
   const receiver = await givenReceiver(answering(200));
   const { endpoint, secret: former } = await givenEndpoint();
   const { caller } = await givenStaff('admin');

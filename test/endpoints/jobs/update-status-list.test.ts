@@ -8,6 +8,7 @@ import { readList } from '../../../shared/store/certificates/lists.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { faultyTable } from '../../harness/observed.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 /** The entries that are set, read without any code of ours. */
 const setIn = async (list: string): Promise<number[]> => {
@@ -42,11 +43,11 @@ const givenList = async (): Promise<string> => {
   return list;
 };
 
-test('a list that was just opened has no entry set', async () => {
+test('a new status list has no bit set', async () => {
   expect(await setIn(await givenList())).toEqual([]);
 });
 
-test('a revocation sets its entry, and the list is signed again for seven days', async () => {
+test('updateStatusList sets the bit of a revocation and signs the list for seven days', async () => {
   const list = await givenList();
   await handler(revocationOf(list, 77));
   await handler(revocationOf(list, 131_071));
@@ -69,14 +70,14 @@ test('a revocation sets its entry, and the list is signed again for seven days',
   });
 });
 
-test('the same event twice sets one entry', async () => {
+test('updateStatusList sets one bit for the same event twice', async () => {
   const list = await givenList();
   const event = revocationOf(list, 5);
   await Promise.all([handler(event), handler(event)]);
   expect(await setIn(list)).toEqual([5]);
 });
 
-test('many at once: none takes the revocation of another one back', async () => {
+test('updateStatusList loses no bit of parallel revocations', async () => {
   const list = await givenList();
   const places = Array.from({ length: 12 }, (_, place) => place * 100);
   const settled = await Promise.allSettled(places.map((place) => handler(revocationOf(list, place, `crt_${place}`))));
@@ -86,8 +87,22 @@ test('many at once: none takes the revocation of another one back', async () => 
   expect(await setIn(list)).toEqual(places);
 });
 
+test('a list that another run signs between the read and the write is signed again, with both revocations', async () => {
+  const list = await givenList();
+  let updates = 0;
+  const overtaken = faultyTable({
+    before: async (command) => {
+      if (command !== 'UpdateItemCommand') return;
+      updates += 1;
+      if (updates === 2) await handler(revocationOf(list, 8, 'crt_8'));
+    },
+  });
+  await updateStatusList(revocationOf(list, 9), issuePorts({ table: overtaken }));
+  expect(await setIn(list)).toEqual([8, 9]);
+});
+
 describe('a run that dies', () => {
-  test('after the mark and before the signature: the next one signs it', async () => {
+  test('updateStatusList that crashes between bit and signature is signed by the next run', async () => {
     const list = await givenList();
     let updates = 0;
     const dying = faultyTable({
@@ -106,12 +121,13 @@ describe('a run that dies', () => {
 });
 
 test.each([[undefined], [{}], [{ type: 'certificate.revoked', id: 1 }]])(
-  '%j is no event of ours, and fails',
+  'updateStatusList fails on the malformed event %j',
   async (detail) => {
     await expect(handler({ detail })).rejects.toThrow('Malformed item');
   },
 );
 
-test('a list that nobody opened fails and signs nothing', async () => {
-  await expect(handler(revocationOf('000000-1', 1))).rejects.toMatchObject({ code: 'internal_error' });
-});
+test('an event of a list that nobody opened fails, signs nothing and leaves nothing', () =>
+  expectNothingWritten(async () => {
+    await expect(handler(revocationOf('000000-1', 1))).rejects.toMatchObject({ code: 'internal_error' });
+  }));

@@ -25,8 +25,8 @@ const handlerOf = (of: Table, clock = systemClock) => lambda(row, cancelDeletion
 const reason = 'Ticket 4713';
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body: { reason } });
 
-describe('a cancelling', () => {
-  test.for(['support', 'admin'] as const)('a cancelling by %s brings the account back, audited', async (role) => {
+describe('a cancelled deletion', () => {
+  test.for(['support', 'admin'] as const)('cancelDeletion by %s restores the account and is audited', async (role) => {
     const [{ caller, user: staff }, { user, caller: own }] = [await givenStaff(role), await givenCaller()];
     await call(deleteMe, deleteRow, { caller: own, body: { reason: 'By mistake' } });
     expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ status: 204 });
@@ -43,7 +43,7 @@ describe('a cancelling', () => {
     });
   });
 
-  test('a cancelling gives the standing another version: roles that were read before are not overwritten', async () => {
+  test('cancelDeletion raises the version of access, so that a stale role change is refused', async () => {
     const [{ caller }, admin, { user, caller: own }] = [
       await givenStaff('support'),
       (await givenStaff('admin')).caller,
@@ -62,7 +62,7 @@ describe('a cancelling', () => {
     expect(await putRoles(admin, user, ['instructor'], 2)).toMatchObject({ status: 200 });
   });
 
-  test('a cancelling leaves every token of before void; with a new one the account is as it was', async () => {
+  test('cancelDeletion leaves old tokens void, and a new one sees the account as it was', async () => {
     const [{ caller }, { user, caller: own }] = [await givenStaff('support'), await givenCaller()];
     await call(deleteMe, deleteRow, { caller: own });
     await call(handler, row, { caller, ...about(user) });
@@ -72,12 +72,12 @@ describe('a cancelling', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('cancelDeletion is refused and changes nothing of an account that nobody deleted, or that was brought back already', async () => {
+  test('cancelDeletion of an account that is not deleted, or is restored already, is refused', async () => {
     const { caller } = await givenStaff('support');
     const user = await givenDeleted();
     await call(handler, row, { caller, ...about(user) });
@@ -85,7 +85,7 @@ describe('is refused and changes nothing:', () => {
       await refused({ caller, ...about(each) }, { code: 'invalid_status', reasons: ['not_deleted'] });
   });
 
-  test('when its day is over, to the millisecond, or it is being erased or is erased', async () => {
+  test('cancelDeletion after the deadline, or of an account in erasure or erased, is refused', async () => {
     const { caller } = await givenStaff('support');
     const eraseAtMs = Date.now() + 60_000;
     const user = await givenDeleted({}, eraseAtMs);
@@ -109,13 +109,13 @@ describe('is refused and changes nothing:', () => {
       await refused({ caller, ...about(await givenDeleted(overrides)) }, over);
   });
 
-  test('cancelDeletion is refused and changes nothing of nobody, without a reason', async () => {
+  test('cancelDeletion of a missing account, or without a reason, is refused', async () => {
     const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
     await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
     await refused({ caller, ...about(user), body: {} }, { code: 'invalid_request' });
   });
 
-  test('when the eraser begins at the same moment', async () => {
+  test('cancelDeletion is refused when the erasure begins at the same moment', async () => {
     const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
     const begin = () => beginErasing(table, user.user_id, String(user.erase_at), Date.now() + dayMs);
     expect(await call(handlerOf(interruptedTable(begin)), row, { caller, ...about(user) })).toMatchObject({

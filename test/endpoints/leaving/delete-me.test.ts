@@ -42,7 +42,7 @@ const givenOrdering = async () => {
 
 const stored = (key: { PK: string; SK: string }): Promise<Item | undefined> => readItem(table, key);
 
-test('the sixth deletion of a day is refused, and changes nothing', async () => {
+test('deleteMe is refused a sixth time in a day, and changes nothing', async () => {
   const { user, caller } = await givenCaller();
   await givenToday(user, 'deletions', 0);
   await expectNothingWritten(async () => {
@@ -53,7 +53,7 @@ test('the sixth deletion of a day is refused, and changes nothing', async () => 
   expect(await call(handler, row, { caller: withToken(caller), body: {} })).toMatchObject({ status: 202 });
 });
 
-test('the body null deletes nothing', async () => {
+test('deleteMe with the body null deletes nothing', async () => {
   const { caller } = await givenCaller();
   await expectNothingWritten(async () => {
     const answer = await call(handler, row, { caller, rawBody: 'null' });
@@ -62,7 +62,7 @@ test('the body null deletes nothing', async () => {
 });
 
 describe('a deletion', () => {
-  test('a deletion takes everything from the account at once, and is due a day later', async () => {
+  test('deleteMe revokes all access at once, and is due for erasure a day later', async () => {
     const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
     const answer = await call(handler, row, { caller, body: { reason: 'I moved abroad' } });
     expect(answer.status).toBe(202);
@@ -82,18 +82,18 @@ describe('a deletion', () => {
     ]);
   });
 
-  test('a deletion stays while only the status says otherwise, which other functions may write', async () => {
+  test('a deletion stays without access when another function overwrites the status', async () => {
     const { user, caller } = await givenCaller();
     expect(await call(handler, row, { caller: withToken(caller), body: {} })).toMatchObject({ status: 202 });
     await changeAccount(user, { status: 'active', tokens_valid_from: 0 });
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
   });
 
-  test('a deletion needs no body', async () => {
+  test('deleteMe needs no body', async () => {
     expect(await call(handler, row, { caller: (await givenCaller()).caller })).toMatchObject({ status: 202 });
   });
 
-  test('cancels open orders, and frees what they held', async () => {
+  test('deleteMe cancels open orders and releases their claims', async () => {
     const { user, caller, order, course } = await givenOrdering();
     expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
     const PK = `USER#${user.user_id}`;
@@ -102,7 +102,7 @@ describe('a deletion', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a deletion again with the same token has the same answer; with another one it is told that the account is gone', async () => {
+  test('deleteMe again with the same token answers the same, and with another one account_unavailable', async () => {
     const { user, caller } = await givenCaller();
     const token = withToken(caller);
     const first = await call(handler, row, { caller: token });
@@ -114,7 +114,7 @@ describe('a deletion', () => {
     });
   });
 
-  test('20 times at once is one', async () => {
+  test('deleteMe 20 times at once deletes once', async () => {
     const { user, caller } = await givenCaller();
     const [token, patient] = [withToken(caller), handlerOf(table)];
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller: token })));
@@ -124,27 +124,24 @@ describe('a deletion', () => {
     expect(await auditTrailOf(user.user_id)).toHaveLength(1);
   });
 
-  test.for([0, 1, 2])(
-    'a deletion of a process that dies before its write %i is completed by the same request',
-    async (writes) => {
-      const { user, caller, order } = await givenOrdering();
-      await call(handlerOf(dyingTable(writes)), row, { caller });
-      expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
-      expect(await storedAccount(user.user_id)).toMatchObject({ status: 'deleted' });
-      expect(await stored({ PK: `USER#${user.user_id}`, SK: `ORDER#${order.order_id}` })).toMatchObject({
-        status: 'cancelled',
-      });
-      expect(await auditTrailOf(user.user_id)).toHaveLength(1);
-    },
-  );
+  test.for([0, 1, 2])('deleteMe that crashes before its write %i is completed when repeated', async (writes) => {
+    const { user, caller, order } = await givenOrdering();
+    await call(handlerOf(dyingTable(writes)), row, { caller });
+    expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
+    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'deleted' });
+    expect(await stored({ PK: `USER#${user.user_id}`, SK: `ORDER#${order.order_id}` })).toMatchObject({
+      status: 'cancelled',
+    });
+    expect(await auditTrailOf(user.user_id)).toHaveLength(1);
+  });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('deleteMe is refused and changes nothing with a session whose ID token is older than five minutes, to the second, however fresh the access token', async () => {
+  test('deleteMe with an ID token older than five minutes is refused for any access token', async () => {
     const user = await givenUser();
     const tooOld = { code: 'unauthorized' };
     await refused({ caller: callerFor(user, { id_token_iat: nowSeconds() - 302 }) }, tooOld);
@@ -155,13 +152,13 @@ describe('is refused and changes nothing:', () => {
     });
   });
 
-  test('while a top-up is open', async () => {
+  test('deleteMe with an open top-up is refused with payment_pending', async () => {
     const { user, caller } = await givenCaller();
     await givenOpenTopup(user);
     await refused({ caller }, { code: 'payment_pending' });
   });
 
-  test('while there is money, and says which', async () => {
+  test('deleteMe with money is refused and says which', async () => {
     const { user, caller } = await givenCaller();
     await givenBalance(user.user_id, 10);
     await refused({ caller }, { code: 'conflict', reasons: ['money_available'] });
@@ -169,13 +166,13 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller }, { code: 'conflict', reasons: ['money_available', 'money_held'] });
   });
 
-  test('while something is owed', async () => {
+  test('deleteMe with a debt is refused with money_owed', async () => {
     const { user, caller } = await givenCaller();
     await transact(table, { wallet: update(walletKey(user.user_id), { owed_idr: { set: -1 } }) });
     await refused({ caller }, { code: 'conflict', reasons: ['money_owed'] });
   });
 
-  test('deleteMe is refused and changes nothing of the last admin; another one leaves the set', async () => {
+  test('deleteMe of the last admin is refused, and of another one changes the set', async () => {
     const [one, other] = [await givenCaller({ roles: ['admin'] }), await givenCaller({ roles: ['admin'] })];
     await givenAdmins(one.user.user_id);
     await refused({ caller: one.caller }, { code: 'conflict', reasons: ['last_admin'] });
@@ -184,7 +181,7 @@ describe('is refused and changes nothing:', () => {
     expect(await stored(adminsKey)).toMatchObject({ admins: [other.user.user_id] });
   });
 
-  test('deleteMe is refused and changes nothing with a body that is none', async () => {
+  test('deleteMe with a malformed body is refused', async () => {
     const { caller } = await givenCaller();
     await refused({ caller, body: { why: 'x' } }, { code: 'invalid_request' });
     await refused({ caller, rawBody: `{"reason":"${'a'.repeat(70_000)}"}` }, { code: 'upload_too_large' });
@@ -193,21 +190,21 @@ describe('is refused and changes nothing:', () => {
   });
 });
 
-describe('what comes between read and write decides:', () => {
-  test('money that arrives', async () => {
+describe('a change between read and write', () => {
+  test('deleteMe is refused when money arrives between its read and its write', async () => {
     const { user, caller } = await givenCaller();
     const interrupted = handlerOf(interruptedTable(() => givenBalance(user.user_id, 1)));
     expect(await call(interrupted, row, { caller })).toMatchObject({ code: 'conflict', reasons: ['money_available'] });
     expect(await storedAccount(user.user_id)).toMatchObject({ status: 'active' });
   });
 
-  test('a top-up that is opened', async () => {
+  test('deleteMe is refused when a top-up is opened between its read and its write', async () => {
     const { user, caller } = await givenCaller();
     const interrupted = handlerOf(interruptedTable(() => givenOpenTopup(user)));
     expect(await call(interrupted, row, { caller })).toMatchObject({ code: 'payment_pending' });
   });
 
-  test('an order that is placed is cancelled, too', async () => {
+  test('deleteMe cancels an order that is placed between its read and its write', async () => {
     const { user, caller } = await givenOrdering();
     const course = await givenCourse();
     const placing = () => call(createOrder, orderRow, { caller, ...orderRequest([course.course_id]) });

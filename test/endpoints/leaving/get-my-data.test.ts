@@ -58,7 +58,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What only the service knows of a part of an item. */
+/** Internal fields within an item, which no user sees. */
 const internalWithin = ['creator_share_idr', 'platform_share_idr', 'promo_idr', 'finance_policy_version', 'placed_by'];
 
 const withoutInternal = (value: unknown): unknown => {
@@ -69,7 +69,7 @@ const withoutInternal = (value: unknown): unknown => {
 };
 
 describe('an export', () => {
-  test('an export is the items of the user, all of them, without what only the service works with', async () => {
+  test('an export has all items of the user, without internal attributes', async () => {
     const { user, caller, personal } = await givenLeaver();
     await givenOpenTopup(user);
     const [items, records] = [await itemsOf(user.user_id), await exportOf(caller)];
@@ -88,7 +88,7 @@ describe('an export', () => {
       if (!['reason', 'status', 'topup_id'].includes(name)) expect(text.includes(`"${name}"`), name).toBe(false);
   });
 
-  test('an export has every sum of an order, kept or not', async () => {
+  test('an export has every sum of an order, stored or computed', async () => {
     const { caller } = await givenLeaver();
     const order = (await exportOf(caller)).find(({ kind }) => kind === 'order');
     const sums = {
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(order?.data).toMatchObject({ ...sums, payment_source: 'wallet', items: [{ coupon_discount_idr: 0 }] });
   });
 
-  test('names what stands in the key alone', async () => {
+  test('an export names the values that only the keys have', async () => {
     const { caller, course } = await givenLeaver();
     const records = await exportOf(caller);
     expect(records).toContainEqual({
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(records).toContainEqual({ kind: 'request', data: request });
   });
 
-  test('an export is the same whatever the pages, and a page costs two reads and its count', async () => {
+  test('an export is the same for any page size, and a page costs two reads and its count', async () => {
     const { user, caller } = await givenCaller();
     await givenOrders(user, 7);
     // The first page of a day makes the item that counts them.
@@ -123,7 +123,7 @@ describe('an export', () => {
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand', 'UpdateItemCommand']);
   });
 
-  test('an export shows nothing of which nobody has decided', async () => {
+  test('an export leaves out items without a retention rule', async () => {
     const { user, caller } = await givenCaller();
     const { PK } = accountKey(user.user_id);
     await putAll([{ PK, SK: 'SHOE_SIZE', cm: 27 }]);
@@ -131,7 +131,7 @@ describe('an export', () => {
   });
 });
 
-test('pages are 1,000 a day, counted one by one', async () => {
+test('getMyData is limited to 1,000 pages a day', async () => {
   const { user, caller } = await givenCaller();
   await givenToday(user, 'data_pages', 2);
   const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, { caller })));
@@ -141,7 +141,7 @@ test('pages are 1,000 a day, counted one by one', async () => {
   });
 });
 
-test('a cursor of somebody else, or another list, is refused', async () => {
+test('a cursor of another user, or of another list, is refused', async () => {
   const [{ user, caller }, other] = [await givenCaller(), await givenCaller()];
   await givenOrders(user, 3);
   const { next_cursor } = DataPage.parse((await call(handler, row, { caller, query: { limit: '1' } })).body);

@@ -41,8 +41,8 @@ const setAccount = (user_id: string, status: string) =>
     }),
   );
 
-describe('nothing of it stays public', () => {
-  test('deleted while it is being completed, eight times', async () => {
+describe('no public file is left', () => {
+  test('completeUpload publishes nothing of a medium that is deleted meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { caller } = await givenCaller();
       const id = await media.uploaded(caller, { bytes: png });
@@ -57,19 +57,22 @@ describe('nothing of it stays public', () => {
     }
   });
 
-  test.each(['suspended', 'deleted'])('its owner is %s while it is being completed', async (status) => {
-    const { user, caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    const inspector = waitingInspector();
-    const completing = media.complete(caller, id);
-    await inspector.done;
-    await setAccount(user.user_id, status);
-    inspector.goOn();
-    expect(await completing).toMatchObject({ status: 403, code: 'account_unavailable' });
-    expect(media.keys('media/').filter((key) => key.includes(id))).toEqual([]);
-  });
+  test.each(['suspended', 'deleted'])(
+    'completeUpload publishes nothing when its owner is %s meanwhile',
+    async (status) => {
+      const { user, caller } = await givenCaller();
+      const id = await media.uploaded(caller, { bytes: png });
+      const inspector = waitingInspector();
+      const completing = media.complete(caller, id);
+      await inspector.done;
+      await setAccount(user.user_id, status);
+      inspector.goOn();
+      expect(await completing).toMatchObject({ status: 403, code: 'account_unavailable' });
+      expect(media.keys('media/').filter((key) => key.includes(id))).toEqual([]);
+    },
+  );
 
-  test('one of its widths cannot be put', async () => {
+  test('completeUpload publishes nothing when one width cannot be stored', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.objects.s3.setSwitches({ fail: 1, method: 'PUT' });
@@ -79,7 +82,7 @@ describe('nothing of it stays public', () => {
 });
 
 describe('an upload is inspected once at a time', () => {
-  test('six completions at once: one inspection, one event, five conflicts', async () => {
+  test('completeUpload six times at once: one inspection, one event, five conflicts', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const answers = await Promise.all(Array.from({ length: 6 }, () => media.complete(caller, id)));
@@ -93,7 +96,7 @@ describe('an upload is inspected once at a time', () => {
     expect(await eventsAbout(id)).toHaveLength(1);
   });
 
-  test('the claim of a process that died ends by itself', async () => {
+  test('the claim of a crashed process ends by itself', async () => {
     const { user, caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const Key = mediaKey(user.user_id, id);
@@ -115,7 +118,7 @@ describe('an upload is inspected once at a time', () => {
 describe('tries', () => {
   const died = () => Promise.reject(new Error('Runtime exited with error: signal: killed'));
 
-  test('five, when the inspector dies of the file each time; the file is not called rejected', async () => {
+  test('tries end after five crashes of the inspector, and the file is not rejected', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.inspectBy(died);
@@ -129,7 +132,7 @@ describe('tries', () => {
     expect((await media.get(caller, id)).body).toMatchObject({ status: 'awaiting' });
   });
 
-  test('a picture that takes too long is unavailable, and the next try keeps it', async () => {
+  test('a picture that takes too long is unavailable, and the next try stores it', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.inspectBy(async () => ({ outcome: 'failed', cause: 'the picture took too long' }));
@@ -140,7 +143,7 @@ describe('tries', () => {
     expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
   });
 
-  test('are not used up by a storage that is away, nor by an inspector that is busy', async () => {
+  test('tries are not used up by an unavailable storage or a busy inspector', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     for (let round = 0; round < 6; round += 1) {
@@ -155,7 +158,7 @@ describe('tries', () => {
 
 describe('an error of the storage is never read as content', () => {
   test.each(['fail', 'slow_down', 'cut'] as const)(
-    '%s, for a file that is smaller than the page of an error',
+    'completeUpload of a tiny file never reads the error %s as content',
     async (name) => {
       const { caller } = await givenCaller();
       const tiny = png.subarray(0, 100);
@@ -171,7 +174,7 @@ describe('an error of the storage is never read as content', () => {
     },
   );
 
-  test('a document whose second reading fails is not kept, and not rejected', async () => {
+  test('a document whose second reading fails is neither stored nor rejected', async () => {
     const { user, caller } = await givenCaller();
     await givenCertificateCourse(user.user_id);
     const id = await media.uploaded(caller, { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' });

@@ -19,7 +19,7 @@ afterEach(() => media.later(0));
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
 describe('an upload', () => {
-  test('an upload is drawn anew in three widths, served from the media domain, and its original is gone', async () => {
+  test('an upload is redrawn in three widths on the media domain, and its original is deleted', async () => {
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes: png });
     expect(answer.body).toMatchObject({ media_id, kind: 'avatar', status: 'stored', url_expires_at: null });
@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect({ format, width }).toEqual({ format: 'webp', width: 512 });
   });
 
-  test('an upload loses everything but its pixels: no EXIF, no place, nothing behind its end', async () => {
+  test('an upload loses everything but its pixels: EXIF, location and appended bytes', async () => {
     const { caller } = await givenCaller();
     expect((await sharp(withPlace).metadata()).exif).toBeDefined();
     const polyglot = Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
@@ -48,14 +48,14 @@ describe('an upload', () => {
     }
   });
 
-  test('an upload of a small picture is not made larger', async () => {
+  test('an upload of a small picture is not enlarged', async () => {
     const { caller } = await givenCaller();
     const { answer } = await media.stored(caller, { bytes: await drawn(50, 50).webp().toBuffer(), as: 'webp' });
     const { url } = answer.body as { url: string };
     expect((await sharp(await (await fetch(url)).arrayBuffer()).metadata()).width).toBe(50);
   });
 
-  test('an upload is answered the same when it is completed twice, and at once', async () => {
+  test('an upload is answered the same when it is completed twice or at once', async () => {
     const { user, caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const answers = await Promise.all([1, 2, 3].map(() => media.complete(caller, id)));
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(await eventsAbout(id)).toMatchObject([{ type: 'media.stored', sequence: '0000000001', data }]);
   });
 
-  test('an upload is not there before it was sent', async () => {
+  test('an upload that was not sent cannot be completed', async () => {
     const { user, caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
     const { media_id } = body as { media_id: string };
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect((await media.get(later, media_id)).body).toMatchObject({ status: 'rejected' });
   });
 
-  test('an upload is its owner’s alone', async () => {
+  test('an upload can be completed by its owner alone', async () => {
     const [{ caller }, { caller: other }, { caller: admin }] = [
       await givenCaller(),
       await givenCaller(),
@@ -103,7 +103,7 @@ describe('an upload', () => {
 
 const plain = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
 
-describe('what is refused, and not kept', () => {
+describe('refused uploads', () => {
   test.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'png'],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'webp'],
@@ -113,7 +113,7 @@ describe('what is refused, and not kept', () => {
     ['a truncated JPEG', withPlace.subarray(0, withPlace.length / 2), 'jpeg'],
     ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'png'],
     ['a GIF that begins as a WebP', Buffer.from('RIFF\0\0\0\0WEBPGIF89a'), 'webp'],
-  ] as const)('%s', async (_, bytes, as) => {
+  ] as const)('completeUpload refuses and removes %s', async (_, bytes, as) => {
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes, as });
     expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
@@ -128,7 +128,7 @@ describe('what is refused, and not kept', () => {
     ['40 megapixels and one line, declared in less than a kilobyte', declaring(8000, 5001), 1024],
     ['4 gigapixels, declared in less than a kilobyte', declaring(65_535, 65_535), 1024],
     ['40 megapixels, declared in less than a kilobyte and not there', declaring(8000, 5000), 1024],
-  ] as const)('a decompression bomb: %s', async (_, bytes, most) => {
+  ] as const)('completeUpload refuses the decompression bomb %s', async (_, bytes, most) => {
     expect(bytes.length).toBeLessThan(most);
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes });
@@ -137,13 +137,13 @@ describe('what is refused, and not kept', () => {
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
   });
 
-  test('a file above the limit of its kind, before anything is sent', async () => {
+  test('createUpload refuses a file above the limit of its kind before it is sent', async () => {
     const { caller } = await givenCaller();
     const size = 2 * 1024 * 1024 + 1;
     expect(await media.create(caller, { bytes: png, size })).toMatchObject({ status: 413, code: 'upload_too_large' });
   });
 
-  test('other bytes than were declared, more, fewer, and a second upload: by the storage itself', async () => {
+  test('the storage refuses other bytes than declared, more, fewer, and a second upload', async () => {
     const { caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
     const upload = body as { media_id: string; url: string; headers: Record<string, string> };
@@ -153,7 +153,7 @@ describe('what is refused, and not kept', () => {
     expect((await media.send(upload, png)).status).toBe(412);
   });
 
-  test('bytes that came another way and are more than was declared', async () => {
+  test('completeUpload refuses stored bytes of more than the declared length', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     const [version] = media.objects.shelf.all().filter(({ key }) => key === `incoming/${id}`);
@@ -165,7 +165,7 @@ describe('what is refused, and not kept', () => {
 
 const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
 
-test('completeUpload is not available in a stage without media, busy when it always meets another, and goes on after both', async () => {
+test('completeUpload without media is unavailable, with repeated conflicts busy, and then succeeds', async () => {
   const { caller } = await givenCaller();
   const media_id = await media.uploaded(caller, { bytes: png });
   const asked = { caller, params: { media_id } };

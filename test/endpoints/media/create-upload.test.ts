@@ -18,7 +18,7 @@ afterAll(() => media.stop());
 afterEach(() => media.later(0));
 
 describe('limits', () => {
-  test('five uploads are awaited at a time, however many ask at once, and their places come back', async () => {
+  test('createUpload allows five awaited uploads, even in parallel, and their places return', async () => {
     const { user, caller } = await givenCaller();
     for (let count = 0; count < 4; count += 1) await media.create(caller, { bytes: png });
     const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
@@ -39,31 +39,34 @@ describe('limits', () => {
   test.for([
     ['50 files', 49, 0],
     ['100 MiB, to the byte', 3, 100 * mebibyte - png.length],
-  ] as const)('%s are kept, however many ask at once; one goes, and another may come', async ([, stored, bytes]) => {
-    const { user, caller } = await givenCaller();
-    await having(user.user_id, stored, bytes);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
-    const opened = answers.filter(({ status }) => status === 201);
-    expect(opened).toHaveLength(1);
-    for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
-    const [first] = opened.map(
-      ({ body }) => body as { media_id: string; url: string; headers: Record<string, string> },
-    );
-    if (first === undefined) throw new Error('None was opened.');
-    await media.send(first, png);
-    expect(await media.complete(caller, first.media_id)).toMatchObject({ status: 200 });
-    expect(await media.create(caller, { bytes: png })).toMatchObject(full);
-    expect(await media.remove(caller, first.media_id)).toMatchObject({ status: 204 });
-    expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
-  });
+  ] as const)(
+    'the limit of %s holds for parallel requests, and a removed file frees a place',
+    async ([, stored, bytes]) => {
+      const { user, caller } = await givenCaller();
+      await having(user.user_id, stored, bytes);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => media.create(caller, { bytes: png })));
+      const opened = answers.filter(({ status }) => status === 201);
+      expect(opened).toHaveLength(1);
+      for (const { status, code } of answers) if (status !== 201) expect(code).toBe('conflict');
+      const [first] = opened.map(
+        ({ body }) => body as { media_id: string; url: string; headers: Record<string, string> },
+      );
+      if (first === undefined) throw new Error('None was opened.');
+      await media.send(first, png);
+      expect(await media.complete(caller, first.media_id)).toMatchObject({ status: 200 });
+      expect(await media.create(caller, { bytes: png })).toMatchObject(full);
+      expect(await media.remove(caller, first.media_id)).toMatchObject({ status: 204 });
+      expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
+    },
+  );
 
-  test('one byte more than 100 MiB is too much', async () => {
+  test('createUpload of one byte more than 100 MiB is refused', async () => {
     const { user, caller } = await givenCaller();
     await having(user.user_id, 3, 100 * mebibyte - png.length + 1);
     expect(await media.create(caller, { bytes: png })).toMatchObject(full);
   });
 
-  test('two that are completed at once take two places, and each of them once', async () => {
+  test('two uploads that are completed at once take one place each', async () => {
     const { user, caller } = await givenCaller();
     await having(user.user_id, 48, 0);
     const ids = [await media.uploaded(caller, { bytes: png }), await media.uploaded(caller, { bytes: png })];
@@ -76,7 +79,7 @@ describe('limits', () => {
     expect(await media.create(caller, { bytes: png })).toMatchObject(full);
   });
 
-  test('who may upload the picture of a course', async () => {
+  test('instructors and admins may upload the picture of a course, others may not', async () => {
     const { caller } = await givenCaller();
     expect(await media.create(caller, { bytes: png, kind: 'course_image' })).toMatchObject({ status: 403 });
     for (const role of ['instructor', 'admin'] as const) {
@@ -91,7 +94,7 @@ const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 const request = () => ({ body: { kind: 'avatar', content_type: 'image/png', size_bytes: 5, sha256 } });
 const granted = async () => ({ caller: (await givenCaller()).caller, ...request() });
 
-test('createUpload is not available in a stage without media', async () => {
+test('createUpload is unavailable on a stage without media', async () => {
   const without = lambda(row, createUpload, { ...portsOf(table), store: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
 });
@@ -102,7 +105,7 @@ test.for([
   ['nothing', { size_bytes: 0 }, 'range'],
   ['half a byte', { size_bytes: 1.5 }, undefined],
   ['a checksum in hexadecimal', { sha256: 'a'.repeat(64) }, 'format'],
-] as const)('%s is refused', async ([, wrong, reason]) => {
+] as const)('createUpload with %s is refused', async ([, wrong, reason]) => {
   const { caller, body } = await granted();
   const answer = await call(handler, row, { caller, body: { ...body, ...wrong } });
   expect(answer).toMatchObject({ code: 'invalid_request', ...(reason && { reasons: [reason] }) });

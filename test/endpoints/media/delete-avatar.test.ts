@@ -10,7 +10,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 const media = await givenMedia();
 afterAll(() => media.stop());
 
-test('the avatar is away, its file is kept, and it can be sent again', async () => {
+test('deleteAvatar removes the avatar, keeps its file, and answers the same again', async () => {
   const { user, caller } = await givenCaller();
   const id = await mediumOf(user);
   await media.putAvatar(caller, id);

@@ -22,7 +22,7 @@ afterAll(() => media.stop());
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
 describe('deletion', () => {
-  test('deletion ends the file, its place, and the avatar that it was', async () => {
+  test('deleteMedia removes the file, its place and the avatar', async () => {
     const { user, caller } = await givenCaller();
     const { media_id } = await media.stored(caller, { bytes: png });
     const { body } = await media.putAvatar(caller, media_id);
@@ -36,7 +36,7 @@ describe('deletion', () => {
     expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 404 });
   });
 
-  test('deletion gives back the place of an upload that is awaited', async () => {
+  test('deleteMedia frees the place of an awaited upload', async () => {
     const { caller } = await givenCaller();
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push(await media.uploaded(caller, { bytes: png }));
@@ -45,7 +45,7 @@ describe('deletion', () => {
     expect(await media.create(caller, { bytes: png })).toMatchObject({ status: 201 });
   });
 
-  test('deletion at once with a completion leaves either all of the file or nothing', async () => {
+  test('deleteMedia during a completion leaves the whole file or nothing', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     await Promise.all([media.complete(caller, id), media.remove(caller, id)]);
@@ -70,7 +70,7 @@ describe('the picture of a course', () => {
   };
   const inUse = { status: 409, body: { code: 'conflict', details: [{ reason: 'in_use' }] } };
 
-  test('the picture of a course stays as long as any course has it, and its place with it', async () => {
+  test('deleteMedia is refused for the picture of a course while a course has it', async () => {
     const { caller, stored, put } = await given();
     const [id, next] = [await stored(), await stored()];
     const [one, other] = [newCourseId(), newCourseId()];
@@ -84,7 +84,7 @@ describe('the picture of a course', () => {
     expect(await media.remove(caller, next)).toMatchObject(inUse);
   });
 
-  test('that was deleted before its courses were noted can be replaced, or left out', async () => {
+  test('the picture of a course that is missing can be replaced or left out', async () => {
     const { stored, put } = await given();
     const course = newCourseId();
     const goes = async (id: string) =>
@@ -97,7 +97,7 @@ describe('the picture of a course', () => {
     expect(await put(course, null, 2)).toMatchObject({ status: 200, body: { image_media_id: null } });
   });
 
-  test('that is deleted at the moment it is chosen is either kept or not chosen', async () => {
+  test('the picture of a course that is deleted and chosen at once is either kept or not chosen', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { caller, stored, put } = await given();
       const id = await stored();
@@ -118,7 +118,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('deleteMedia is not available in a stage without media and is nobody else’s', async () => {
+test('deleteMedia is unavailable on a stage without media, and forbidden to other users', async () => {
   const without = lambda(row, deleteMedia, { ...portsOf(table), store: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const [{ params }, { caller }] = [await granted(), await givenCaller({ roles: ['admin'] })];

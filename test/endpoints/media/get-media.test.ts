@@ -16,7 +16,7 @@ const media = await givenMedia();
 afterAll(() => media.stop());
 
 describe('evidence', () => {
-  test('evidence is for who has a course that leads to a certificate; its address is signed and ends', async () => {
+  test('evidence is for owners of a course with a certificate, and its signed address expires', async () => {
     const { user, caller } = await givenCaller();
     const given = { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' } as const;
     expect(await media.create(caller, given)).toMatchObject({ status: 403 });
@@ -73,7 +73,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('getMedia has no address in a stage without media; what is not there is not found', async () => {
+test('getMedia has no address on a stage without media, and a missing medium is not found', async () => {
   const without = lambda(row, getMedia, { ...portsOf(table), show: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const { caller } = await givenCaller();

@@ -27,7 +27,7 @@ describeUserReading({
       })),
       { ...mediaQuotaKey(userId), version: 1 },
     ]);
-    // What was never completed in time is rejected; an address is never shown.
+    // An upload that was not completed in time is rejected. An address is never shown.
     return media.map((each) => ({ ...each, status: each.status === 'awaiting' ? 'rejected' : each.status }));
   },
   nothing: () => ({ media: [], next_cursor: null }),

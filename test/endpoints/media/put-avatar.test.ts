@@ -15,7 +15,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 const media = await givenMedia();
 afterAll(() => media.stop());
 
-test('a stored picture is the avatar of its owner, and shows up in GET /me', async () => {
+test('putAvatar makes a stored picture the avatar, and getMe shows it', async () => {
   const { user, caller } = await givenCaller();
   const id = await mediumOf(user);
   const avatar_url = expect.stringContaining(`/media/${id}/512.webp`);
@@ -23,7 +23,7 @@ test('a stored picture is the avatar of its owner, and shows up in GET /me', asy
   expect((await call(getMe, getRow, { caller })).body).toMatchObject({ avatar_url });
 });
 
-test('nothing else is: a picture of a course, an upload that is not completed, somebody else’s', async () => {
+test('putAvatar refuses a picture of a course, an incomplete upload and a foreign medium', async () => {
   const [{ user, caller }, { user: other }] = [await givenCaller(), await givenCaller()];
   const { body } = await media.create(caller, { bytes: Buffer.from('x') });
   const { media_id: awaited } = body as { media_id: string };
@@ -41,7 +41,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('putAvatar is not available in a stage without media and not found when it is not there', async () => {
+test('putAvatar is unavailable on a stage without media, and a missing medium is not found', async () => {
   const without = lambda(row, putAvatar, { ...portsOf(table), media: undefined });
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const { caller } = await givenCaller();

@@ -13,21 +13,24 @@ afterAll(() => media.stop());
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
 describe('while the storage is away', () => {
-  test.each(['slow_down', 'fail', 'reset'] as const)('%s: nothing is lost at any call', async (name) => {
-    const { caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    media.objects.s3.setSwitches({ [name]: 2, method: 'GET' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
-    media.objects.s3.setSwitches({ [name]: 1, method: 'PUT' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
-    media.objects.s3.setSwitches({ [name]: 1, method: 'DELETE' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
-    expect(media.keys('media/').filter((key) => key.includes(id))).toHaveLength(3);
-    expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
-  });
+  test.each(['slow_down', 'fail', 'reset'] as const)(
+    'a storage with the failure %s loses nothing at any call',
+    async (name) => {
+      const { caller } = await givenCaller();
+      const id = await media.uploaded(caller, { bytes: png });
+      media.objects.s3.setSwitches({ [name]: 2, method: 'GET' });
+      expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
+      media.objects.s3.setSwitches({ [name]: 1, method: 'PUT' });
+      expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
+      media.objects.s3.setSwitches({ [name]: 1, method: 'DELETE' });
+      expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+      expect(media.keys('media/').filter((key) => key.includes(id))).toHaveLength(3);
+      expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
+    },
+  );
 
   test.each(['GET', 'PUT', 'DELETE'] as const)(
-    'slower than five seconds at %s',
+    'completeUpload with a storage slower than five seconds at %s loses nothing',
     async (method) => {
       const { caller } = await givenCaller();
       const id = await media.uploaded(caller, { bytes: png });
@@ -43,7 +46,7 @@ describe('while the storage is away', () => {
   );
 
   test.each(['slow_down', 'fail', 'reset'] as const)(
-    '%s: a deletion is one, and the sweep takes the rest',
+    'a deletion succeeds with the storage failure %s, and the sweep removes the objects',
     async (name) => {
       const { caller } = await givenCaller();
       const { media_id } = await media.stored(caller, { bytes: png });

@@ -37,7 +37,7 @@ const later = () => Date.now() + 30 * 60_000;
 beforeAll(givenPolicies);
 
 describe('a pending order', () => {
-  test('a pending order is cancelled by its purchaser: same order, other status', async () => {
+  test('cancelOrder by the purchaser answers the same order with the new status', async () => {
     const { caller, order } = await givenPlacedOrder();
     const answer = await call(handler, row, { caller, ...about(order) });
     expect(answer).toMatchObject({ status: 200 });
@@ -45,7 +45,7 @@ describe('a pending order', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'cancelled', event_sequence: 2 });
   });
 
-  test('a pending order gives back its courses and its coupon: both can be ordered again', async () => {
+  test('cancelOrder releases courses and coupon, and both can be ordered again', async () => {
     const { code } = await givenCoupon({ maximum_claims: 1 });
     const request = { coupon_code: code, expected_amount_idr: 449_550 };
     const { caller, order, course } = await givenPlacedOrder(request);
@@ -55,14 +55,14 @@ describe('a pending order', () => {
     expect(again).toMatchObject({ status: 201 });
   });
 
-  test('a pending order is no longer among those that something is due of', async () => {
+  test('cancelOrder removes the order from the due ones', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     const due = await listDueOrders(table, dueShard(order.order_id), '2099-01-01T00:00:00.000Z');
     expect(due.orders.map(({ orderId }) => orderId)).not.toContain(order.order_id);
   });
 
-  test('a pending order tells of its cancellation in an event, the second of the order', async () => {
+  test('cancelOrder publishes the cancellation as the second event of the order', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);
@@ -73,7 +73,7 @@ describe('a pending order', () => {
     ]);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('cancelOrder costs one read and one transaction', async () => {
     const { caller, order } = await givenPlacedOrder();
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...about(order) });
@@ -81,9 +81,9 @@ describe('a pending order', () => {
   });
 });
 
-describe('somebody else’s order', () => {
+describe('an order of another user', () => {
   test.for(['support', 'admin'] as const)(
-    'somebody else’s order is cancelled by %s, who says why, and that is audited',
+    'an order of another user is cancelled by %s with a reason, and audited',
     async (role) => {
       const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
       const answer = await call(handler, row, { caller, ...about(order, { reason }) });
@@ -102,7 +102,7 @@ describe('somebody else’s order', () => {
     },
   );
 
-  test('somebody else’s order is not cancelled by the staff without a reason', async () => {
+  test('an order of another user is not cancelled by the staff without a reason', async () => {
     const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...about(order) });
@@ -110,7 +110,7 @@ describe('somebody else’s order', () => {
     });
   });
 
-  test('somebody else’s order is not cancelled by the staff with a reason that names the purchaser, nor does another role learn the name', async () => {
+  test('an order of another user is not cancelled with a reason that names the purchaser', async () => {
     const [{ order, user }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     await changeAccount(user, { full_name: 'Wahyu Kusumawardhani' });
     const named = about(order, { reason: 'Asked by Kusumawardhani' });
@@ -122,14 +122,14 @@ describe('somebody else’s order', () => {
   });
 
   const others: readonly Role[] = ['learner', 'instructor', 'finance'];
-  test.for(others)('somebody else’s order is forbidden to %s', async (role) => {
+  test.for(others)('an order of another user is forbidden to %s', async (role) => {
     const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...about(order, { reason }) })).toMatchObject({ code: 'forbidden' });
     });
   });
 
-  test('somebody else’s order is not cancelled by somebody whose role was taken away between the read and the write', async () => {
+  test('an order of another user is not cancelled when the role is revoked meanwhile', async () => {
     const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
     const demote = async (name: string) => {
       if (name !== 'TransactWriteItemsCommand') return;
@@ -147,8 +147,8 @@ describe('somebody else’s order', () => {
   });
 });
 
-describe('is refused:', () => {
-  test('a second time', async () => {
+describe('a refused request', () => {
+  test('cancelOrder a second time is refused', async () => {
     const { caller, order } = await givenPlacedOrder();
     await call(handler, row, { caller, ...about(order) });
     await expectNothingWritten(async () => {
@@ -156,14 +156,14 @@ describe('is refused:', () => {
     });
   });
 
-  test('after the deadline: the order expires at this touch', async () => {
+  test('cancelOrder after the deadline is refused and expires the order', async () => {
     const { caller, order } = await givenPlacedOrder();
     const request = { caller: { ...caller, exp: 9_999_999_999 }, ...about(order) };
     expect(await call(handlerOf(table, later), row, request)).toMatchObject({ code: 'invalid_status' });
     expect(await storedOrder(order)).toMatchObject({ status: 'expired', event_sequence: 2 });
   });
 
-  test('while money is held for it', async () => {
+  test('cancelOrder with reserved money is refused', async () => {
     const { caller, order } = await givenPlacedOrder();
     const Key = { PK: `USER#${order.purchaser_id}`, SK: `ORDER#${order.order_id}` };
     const change = {
@@ -174,7 +174,7 @@ describe('is refused:', () => {
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'reservation_pending' });
   });
 
-  test('an order that there is not', async () => {
+  test('cancelOrder of a missing order answers not_found', async () => {
     const { caller } = await givenPurchaser();
     expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
       code: 'not_found',
@@ -182,7 +182,7 @@ describe('is refused:', () => {
   });
 });
 
-test('20 cancellations at once: one is answered, the others are refused, and the coupon comes back once', async () => {
+test('cancelOrder 20 times at once: one is answered, the others are refused, the coupon returns once', async () => {
   const { code } = await givenCoupon();
   await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
   const { caller, order } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
@@ -192,7 +192,7 @@ test('20 cancellations at once: one is answered, the others are refused, and the
   expect(await storedCoupon(code)).toMatchObject({ claimed: 1 });
 });
 
-test('an order that keeps changing between read and write → conflict after three tries', async () => {
+test('cancelOrder of an order that keeps changing → conflict after three tries', async () => {
   const { caller, order } = await givenPlacedOrder();
   const Key = { PK: `USER#${order.purchaser_id}`, SK: `ORDER#${order.order_id}` };
   const change = {

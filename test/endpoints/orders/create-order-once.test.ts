@@ -36,7 +36,7 @@ const inTurn = async <Result>(count: number, make: () => Promise<Result>): Promi
 beforeAll(givenPolicies);
 
 describe('the same key', () => {
-  test('the same key again is answered to the byte as the first time, and makes no second order', async () => {
+  test('the same key again is answered to the byte, and makes no second order', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const first = await call(handler, row, { caller, ...request });
@@ -48,7 +48,7 @@ describe('the same key', () => {
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 
-  test('the same key is the same request however its fields are ordered, and another with another course', async () => {
+  test('the same key is the same request for any field order, and another with another course', async () => {
     const { caller } = await givenPurchaser();
     const [one, other] = [await givenCourse(), await givenCourse()];
     const request = orderRequest([one.course_id]);
@@ -61,7 +61,9 @@ describe('the same key', () => {
     });
   });
 
-  test('100 times at once makes one order; every other answer is equal to it', { timeout: 40_000 }, async () => {
+  test('createOrder 100 times at once with one key makes one order, and every answer is equal', {
+    timeout: 40_000,
+  }, async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const answers = await times(100, () => call(patient, row, { caller, ...request, ...patience }));
@@ -75,7 +77,7 @@ describe('the same key', () => {
 });
 
 describe('at the same moment', () => {
-  test('two orders of one course by one user: one is made', async () => {
+  test('createOrder twice for one course by one user makes one', async () => {
     const { caller, user } = await givenPurchaser();
     const { course_id } = await givenCourse();
     const answers = await times(10, () => call(patient, row, { caller, ...orderRequest([course_id]), ...patience }));
@@ -84,10 +86,10 @@ describe('at the same moment', () => {
   });
 
   test.for([
-    ['in slices', givenShardedCoupon],
+    ['in shards', givenShardedCoupon],
     ['as it was kept before', givenCoupon],
   ] as const)(
-    '100 checkouts with a coupon for 10 uses, %s: exactly 10 orders with it',
+    '100 checkouts with a coupon for 10 uses, %s, make exactly 10 orders with it',
     { timeout: 60_000 },
     async ([, given]) => {
       const { code } = await given({ maximum_claims: 10 });
@@ -107,7 +109,7 @@ describe('at the same moment', () => {
     },
   );
 
-  test('a course that changes between the read and the write is sold once more as it was, and says so', async () => {
+  test('createOrder sells a course that changes meanwhile as it was, and says so', async () => {
     const { caller } = await givenPurchaser();
     const course = await givenCourse();
     const Item = { ...courseKey(course.course_id), ...course, original_price_idr: 900_000, catalog_version: '2' };
@@ -122,7 +124,7 @@ describe('at the same moment', () => {
     expect(answer).toMatchObject({ status: 201, body: { items: [{ catalog_version: course.catalog_version }] } });
   });
 
-  test('40 times within moments, with the last use of a coupon: nobody is told that the coupon is used', {
+  test('createOrder 40 times at once with the last use of a coupon never answers that it is used up', {
     timeout: 40_000,
   }, async () => {
     const { code } = await givenCoupon({ maximum_claims: 1 });
@@ -134,7 +136,7 @@ describe('at the same moment', () => {
     const codes = new Set(answers.map((answer) => answer.code));
     expect([...codes].filter((each) => each !== 'ok' && each !== 'conflict')).toEqual([]);
     const reported = answers.filter((answer) => answer.code === 'conflict');
-    // A caller with too many write conflicts gets no reason about a course or a coupon, which are the caller's own.
+    // A caller with too many write conflicts gets no reason about a course or a coupon. The conflicts were the caller's own.
     for (const { body } of reported) expect(body).toMatchObject({ message: expect.stringContaining('Try again') });
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
@@ -146,7 +148,7 @@ const lost = (name: string): void => {
 };
 
 describe('when the process dies', () => {
-  test('before the commit: the repeated request makes the order', async () => {
+  test('createOrder that crashes before its commit makes the order when repeated', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const dying = faultyTable({ before: lost });
@@ -156,7 +158,7 @@ describe('when the process dies', () => {
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 
-  test('after the commit, before the answer: the repeated request gets the answer', async () => {
+  test('createOrder that crashes after its commit answers the order when repeated', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const dying = faultyTable({ after: lost });
@@ -169,7 +171,7 @@ describe('when the process dies', () => {
   });
 });
 
-describe('a transaction that meets another one', () => {
+describe('a write conflict', () => {
   const conflicting = (count: number) => {
     let left = count;
     return faultyTable({
@@ -185,7 +187,7 @@ describe('a transaction that meets another one', () => {
   test.for([
     [2, 'ok'],
     [3, 'conflict'],
-  ] as const)('%i times: %s', async ([count, code]) => {
+  ] as const)('createOrder with a write conflict %i times: %s', async ([count, code]) => {
     const { caller } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id], { key: newKey() });
     expect(await call(handlerOf(conflicting(count)), row, { caller, ...request })).toMatchObject({ code });

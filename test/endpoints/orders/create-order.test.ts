@@ -38,7 +38,7 @@ const handlerOf = (of: Table, clock = systemClock) =>
 beforeAll(givenPolicies);
 
 describe('an order', () => {
-  test('an order is what was quoted, pending, and can be read at once by the same id', async () => {
+  test('an order equals its quote, is pending, and can be read at once', async () => {
     const { caller, user } = await givenPurchaser();
     const [one, other] = [await givenCourse(), await givenCourse({ course_type: 'bnsp', tax_class: 'exempt' })];
     const { code } = await givenCoupon();
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect((await call(getOrder, getRow, { caller, params: { order_id: order.order_id } })).body).toEqual(order);
   });
 
-  test('an order keeps the creator’s share of the net price, rounded down, and the platform the rest', async () => {
+  test('an order stores the creator’s share of the net price, rounded down, and the platform’s rest', async () => {
     const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
     const course = await givenCourse({
       creator_instructor_id: user.user_id,
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * 60_000);
   });
 
-  test('writes order, course claim, coupon claim, answer, event and the note in the wallet, and nothing else', async () => {
+  test('an order writes only order, claims, idempotency record, event and wallet', async () => {
     const { code } = await givenCoupon();
     const { caller, user } = await givenPurchaser();
     const { course_id } = await givenCourse();
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
   });
 
-  test('costs one read and one transaction, once the process remembers the policies', async () => {
+  test('an order costs one read and one transaction once the policies are cached', async () => {
     const { caller } = await givenPurchaser();
     const observed = observedTable();
     const observedHandler = handlerOf(observed.table);
@@ -130,7 +130,7 @@ describe('an order', () => {
 });
 
 describe('the last use of a coupon', () => {
-  test('the last use of a coupon is told as an event, the others are not', async () => {
+  test('the last use of a coupon is published as an event, and no other use is', async () => {
     const { code } = await givenCoupon({ maximum_claims: 2 });
     const exhausted = async () => (await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`);
     await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
@@ -142,7 +142,7 @@ describe('the last use of a coupon', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], code: string, ...reasons: string[]) => {
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, request);
@@ -150,7 +150,7 @@ describe('is refused and changes nothing:', () => {
     });
   };
 
-  test('another amount than expected; the answer tells the present one', async () => {
+  test('createOrder with another amount than expected is refused and names the present one', async () => {
     const { caller } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id], { expected_amount_idr: 499_499 });
     const answer = await call(handler, row, { caller, ...request });
@@ -158,12 +158,12 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...request }, 'amount_mismatch');
   });
 
-  test('a course in another open order of the caller', async () => {
+  test('createOrder of a course in another open order is refused', async () => {
     const { caller, course } = await givenPlacedOrder();
     await refused({ caller, ...orderRequest([course.course_id]) }, 'conflict', 'course_in_open_order');
   });
 
-  test('a coupon that the caller has used as often as they may', async () => {
+  test('createOrder with a coupon that the caller has used up is refused', async () => {
     const { code } = await givenCoupon();
     const { caller } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
     const { course_id } = await givenCourse();
@@ -173,17 +173,17 @@ describe('is refused and changes nothing:', () => {
     );
   });
 
-  test('a course that is not for sale', async () => {
+  test('createOrder of a course that is not for sale is refused', async () => {
     const { caller } = await givenPurchaser();
     await refused({ caller, ...orderRequest([newCourseId()]) }, 'invalid_request', 'course_not_for_sale');
   });
 
-  test('somebody who has not completed the onboarding', async () => {
+  test('createOrder of a user without onboarding is forbidden', async () => {
     const { caller } = await givenCaller();
     await refused({ caller, ...orderRequest([(await givenCourse()).course_id]) }, 'forbidden');
   });
 
-  test('policies that are missing', async () => {
+  test('createOrder without policies is refused', async () => {
     const { caller } = await givenPurchaser();
     const { course_id } = await givenCourse({ tax_class: 'nobody_knows' });
     await refused({ caller, ...orderRequest([course_id]) }, 'tax_policy_unavailable');
@@ -195,7 +195,7 @@ describe('is refused and changes nothing:', () => {
     expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
   });
 
-  test('no idempotency key, or a malformed one', async () => {
+  test('createOrder without an idempotency key, or with a malformed one, is refused', async () => {
     const { caller } = await givenPurchaser();
     const { body } = orderRequest([(await givenCourse()).course_id]);
     await refused({ caller, body }, 'idempotency_key_required');
@@ -213,7 +213,7 @@ describe('is refused and changes nothing:', () => {
     ['text', '499500'],
     ['missing', undefined],
   ] as const;
-  test.for(amounts)('an expected amount that is %s', async ([, expected_amount_idr]) => {
+  test.for(amounts)('createOrder with an expected amount that is %s is refused', async ([, expected_amount_idr]) => {
     const { caller } = await givenPurchaser();
     const { course_id } = await givenCourse();
     await refused(
@@ -224,14 +224,14 @@ describe('is refused and changes nothing:', () => {
 });
 
 describe('amounts at the edge', () => {
-  test('1 rupiah is an order', async () => {
+  test('createOrder of 1 rupiah succeeds', async () => {
     const { caller } = await givenPurchaser();
     const { course_id } = await givenCourse({ original_price_idr: 1, discount_idr: 0, tax_class: 'exempt' });
     const answer = await call(handler, row, { caller, ...orderRequest([course_id], { expected_amount_idr: 1 }) });
     expect(answer).toMatchObject({ status: 201, body: { amount_idr: 1 } });
   });
 
-  test('2^53 − 1 is an order, exact in table and answer', async () => {
+  test('createOrder of 2^53 − 1 is exact in table and answer', async () => {
     const { caller } = await givenPurchaser();
     const most = Number.MAX_SAFE_INTEGER;
     const { course_id } = await givenCourse({ original_price_idr: most, discount_idr: 0, tax_class: 'exempt' });
@@ -240,7 +240,7 @@ describe('amounts at the edge', () => {
     expect(await storedOrder(Order.parse(answer.body))).toMatchObject({ amount_idr: most });
   });
 
-  test('more is refused, never rounded', async () => {
+  test('createOrder of more than the safe integers is refused and never rounded', async () => {
     const { caller } = await givenPurchaser();
     const most = Number.MAX_SAFE_INTEGER;
     const { course_id } = await givenCourse({ original_price_idr: most, discount_idr: 0 });
@@ -249,7 +249,7 @@ describe('amounts at the edge', () => {
   });
 });
 
-test('keys of two callers, and of one caller a day later, have nothing to do with each other', async () => {
+test('keys of two callers, and of one caller a day later, are independent', async () => {
   const key = newKey();
   const [one, other] = [await givenPurchaser(), await givenPurchaser()];
   const ids = await Promise.all([0, 1, 2].map(async () => (await givenCourse()).course_id));

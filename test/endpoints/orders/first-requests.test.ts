@@ -22,7 +22,7 @@ const started = async (row: Route) => {
 const atOnce = <Result>(make: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 10 }, make));
 
-test('the first requests of each process, all at once, are answered as any other; of its rehearsal nothing is there', async () => {
+test('the parallel first requests of a process are answered as any other, without a trace of its warm-up', async () => {
   await givenPolicies();
   const course = await givenCourse();
   const { caller, user } = await givenPurchaser();

@@ -23,8 +23,8 @@ const courseOf = ({ items: [item] }: Order) => about(item?.course_id);
 
 beforeAll(givenPolicies);
 
-describe('what a user has of a course', () => {
-  test('is nothing at first; of a course that is unknown or not published it is not found', async () => {
+describe('the access to a course', () => {
+  test('getCourseAccess answers nothing of a new course, and not_found of a hidden one', async () => {
     const { caller } = await givenCaller();
     const { course_id } = await givenCourse();
     expect(await call(handler, row, { caller, ...about(course_id) })).toMatchObject({ status: 200, body: nothing });
@@ -34,7 +34,7 @@ describe('what a user has of a course', () => {
       expect(await call(handler, row, { caller, ...about(id) })).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('is an open order until that is cancelled, and somebody else has nothing of it', async () => {
+  test('getCourseAccess answers an open order until it is cancelled, and nothing to others', async () => {
     const { caller, order } = await givenOpenOrder();
     const open = { owned: false, open_order_id: order.order_id };
     expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: open });
@@ -44,7 +44,7 @@ describe('what a user has of a course', () => {
     expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: nothing });
   });
 
-  test('is the course once it is paid, until it is refunded', async () => {
+  test('getCourseAccess answers a paid course as owned until its refund', async () => {
     const { caller, order } = await givenPaidOrder();
     const owned = { owned: true, open_order_id: null };
     expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: owned });
@@ -55,7 +55,7 @@ describe('what a user has of a course', () => {
     expect(await call(handler, row, { caller, ...courseOf(order) })).toMatchObject({ body: nothing });
   });
 
-  test('is no order whose deadline is over, though nothing is written', async () => {
+  test('getCourseAccess answers no order past its deadline, although nothing is written', async () => {
     const { caller, order } = await givenOpenOrder();
     const deadline = Date.parse((await storedOrder(order)).expires_at);
     const at = (nowMs: number) => lambda(row, getCourseAccess, { ...portsOf(table), clock: () => nowMs });
@@ -65,14 +65,14 @@ describe('what a user has of a course', () => {
   });
 });
 
-test('costs one read', async () => {
+test('getCourseAccess costs one read', async () => {
   const { caller, order } = await givenPaidOrder();
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...courseOf(order) });
   expect(observed.commands).toEqual(['BatchGetItemCommand']);
 });
 
-test('an id of another shape → not_found', async () => {
+test('getCourseAccess with a malformed id → not_found', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller, ...about('python') })).toMatchObject({ code: 'not_found' });
 });

@@ -16,7 +16,7 @@ const handlerOf = (of: Table) => lambda(row, getOrder, portsOf(of));
 const paramsOf = (order_id: string) => ({ params: { order_id } });
 
 describe('an order', () => {
-  test('an order is answered to its purchaser exactly as it was stored', async () => {
+  test('getOrder answers its purchaser the order as stored', async () => {
     const { user, caller } = await givenCaller();
     const order = await givenOrder(user);
     const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
@@ -24,14 +24,14 @@ describe('an order', () => {
     expect(answer.body).toEqual(order);
   });
 
-  test('an order comes without the keys of the table', async () => {
+  test('getOrder leaves out the keys of the table', async () => {
     const { user, caller } = await givenCaller();
     const { order_id } = await givenOrder(user);
     const answer = await call(handler, row, { caller, ...paramsOf(order_id) });
     for (const key of ['PK', 'SK', 'STATUS_ORDER']) expect(answer.body).not.toHaveProperty(key);
   });
 
-  test('past its deadline reads as expired, though nothing is written', async () => {
+  test('an order past its deadline reads as expired, although nothing is written', async () => {
     const { user, caller } = await givenPurchaser();
     const order = await givenPayableOrder(user);
     const deadline = Date.parse(order.expires_at);
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
   });
 
-  test('just placed can be read at once', async () => {
+  test('an order can be read at once after it is placed', async () => {
     const { user, caller } = await givenCaller();
     for (let round = 0; round < 10; round += 1) {
       const { order_id } = await givenOrder(user);
@@ -56,7 +56,7 @@ describe('an order', () => {
     }
   });
 
-  test('an order of the caller costs one round trip, strongly consistent, account included', async () => {
+  test('getOrder costs one strongly consistent round trip, account included', async () => {
     const { user, caller } = await givenCaller();
     const { order_id } = await givenOrder(user);
     const observed = observedTable();
@@ -66,7 +66,7 @@ describe('an order', () => {
 });
 
 describe('there is no such order:', () => {
-  test('an unknown id → not_found', async () => {
+  test('getOrder of an unknown id → not_found', async () => {
     const { caller } = await givenCaller();
     expect(await call(handler, row, { caller, ...paramsOf(newOrderId()) })).toMatchObject({ code: 'not_found' });
   });
@@ -86,16 +86,19 @@ describe('there is no such order:', () => {
     ['10,000 characters', 'a'.repeat(10_000)],
   ] as const;
 
-  test.for(malformed)('an id of another shape (%s) → not_found, after a read of the account alone', async ([, id]) => {
-    const { caller } = await givenCaller();
-    const observed = observedTable();
-    const answer = await call(handlerOf(observed.table), row, { caller, ...paramsOf(id) });
-    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-    expect(observed.commands).toEqual(['GetItemCommand']);
-  });
+  test.for(malformed)(
+    'getOrder of a malformed id (%s) → not_found, after a read of the account alone',
+    async ([, id]) => {
+      const { caller } = await givenCaller();
+      const observed = observedTable();
+      const answer = await call(handlerOf(observed.table), row, { caller, ...paramsOf(id) });
+      expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+      expect(observed.commands).toEqual(['GetItemCommand']);
+    },
+  );
 });
 
-test('somebody else’s order is forbidden, and nothing of it is shown', async () => {
+test('an order of another user is forbidden, and nothing of it is shown', async () => {
   const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller()];
   const order = await givenOrder(owner);
   const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
@@ -113,15 +116,18 @@ describe('a malformed item is answered with 500, the request id and nothing of t
     ['a date that is none', { created_at: 'yesterday' }, '/created_at'],
   ];
 
-  test.for(poisons)('%s', async ([, poison, field]) => {
-    const { user, caller } = await givenCaller();
-    const order = orderOf(user.user_id);
-    const Item = { ...orderKeys(order), ...order, ...poison };
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
-    const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
-    expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
-    expect(answer.logLine).toMatchObject({ cause: expect.stringContaining(field) });
-  });
+  test.for(poisons)(
+    'getOrder of a malformed item answers 500 without any of its values: %s',
+    async ([, poison, field]) => {
+      const { user, caller } = await givenCaller();
+      const order = orderOf(user.user_id);
+      const Item = { ...orderKeys(order), ...order, ...poison };
+      await table.client.send(new PutCommand({ TableName: table.name, Item }));
+      const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
+      expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
+      expect(answer.logLine).toMatchObject({ cause: expect.stringContaining(field) });
+    },
+  );
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

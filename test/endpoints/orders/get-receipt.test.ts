@@ -19,7 +19,7 @@ const page = [['Accept', 'text/html,*/*;q=0.8']] as const;
 beforeAll(givenPolicies);
 
 describe('the receipt of a paid order', () => {
-  test('the receipt of a paid order is what the order says, line by line', async () => {
+  test('the receipt of a paid order equals the order, line by line', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const answer = await call(handler, row, { caller, ...about(order) });
     expect(answer.headers).toMatchObject({ Vary: 'Accept', 'Cache-Control': 'no-store' });
@@ -30,7 +30,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  test('the receipt of a paid order is a page for whoever asks for HTML, which may run nothing', async () => {
+  test('the receipt of a paid order is HTML without scripts for a client that asks for it', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const answer = await call(handler, row, { caller, ...about(order), headers: page });
     expect(answer.headers).toMatchObject({ Vary: 'Accept', 'Content-Type': 'text/html; charset=utf-8' });
@@ -38,7 +38,7 @@ describe('the receipt of a paid order', () => {
     expect(answer.body).toContain('499.500');
   });
 
-  test('the receipt of a paid order says what was paid back since', async () => {
+  test('the receipt of a paid order shows later refunds', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const { caller: finance } = await givenCaller({ roles: ['finance'] });
     const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };
@@ -49,27 +49,27 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  test.for(['support', 'finance', 'admin'] as const)('the receipt of a paid order is there for %s', async (role) => {
+  test.for(['support', 'finance', 'admin'] as const)('the receipt of a paid order is visible to %s', async (role) => {
     const { order } = await givenPaidOrder(1);
     const { caller } = await givenCaller({ roles: [role] });
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ status: 200 });
   });
 });
 
-describe('there is none', () => {
-  test('there is none of an order that is not paid → invalid_status, which is JSON for a browser too', async () => {
+describe('no receipt', () => {
+  test('getReceipt of an unpaid order → invalid_status, as JSON for a browser too', async () => {
     const { caller, order } = await givenOpenOrder();
     const answer = await call(handler, row, { caller, ...about(order), headers: page });
     expect(answer).toMatchObject({ code: 'invalid_status', reasons: ['pending'] });
   });
 
-  test('there is none for somebody else → forbidden', async () => {
+  test('getReceipt of another user’s order → forbidden', async () => {
     const { order } = await givenPaidOrder(1);
     const { caller } = await givenCaller({ roles: ['instructor'] });
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
   });
 
-  test('there is none of an order that there is not → not_found', async () => {
+  test('getReceipt of a missing order → not_found', async () => {
     const { caller } = await givenCaller();
     expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
       code: 'not_found',
@@ -77,7 +77,7 @@ describe('there is none', () => {
   });
 });
 
-test('costs one read', async () => {
+test('getReceipt costs one read', async () => {
   const { caller, order } = await givenPaidOrder(1);
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(order) });

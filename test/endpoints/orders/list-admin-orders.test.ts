@@ -25,7 +25,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'orders', id: 'order_id', given, audited: 'orders' });
 
-test('listAdminOrders shows whose an order is, what it is of and what it costs, and nothing of a person', async () => {
+test('listAdminOrders shows purchaser, items and amount of an order, and no personal data', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('support')];
   const order = await givenOrder(user, { coupon_code: 'HEMAT10' }, Date.now() + 1000);
   const { items } = await page(caller, { limit: '1' });
@@ -44,7 +44,7 @@ test('listAdminOrders shows whose an order is, what it is of and what it costs, 
   ]);
 });
 
-test('filters combine: status, course, coupon and time', async () => {
+test('listAdminOrders combines the filters for status, course, coupon and time', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('finance')];
   const atMs = Date.now() - 3 * dayMs;
   const ofCourse = (course_id: string) => orderOf(user.user_id).items.map((item) => ({ ...item, course_id }));
@@ -65,7 +65,7 @@ test('filters combine: status, course, coupon and time', async () => {
   expect(await idsOf({ to: new Date(atMs + 1).toISOString() })).toEqual([refunded.order_id]);
 });
 
-test('an order past its deadline is expired and not pending, written or not', async () => {
+test('listAdminOrders shows an overdue order as expired, whether or not that is written', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('support')];
   const past = { status: 'pending', expires_at: new Date(Date.now() - 1000).toISOString() } as object;
   const over = await givenOrder(user, past);
@@ -77,7 +77,7 @@ test('an order past its deadline is expired and not pending, written or not', as
   expect(expired).toContain(over.order_id);
 });
 
-test('everybody who is shown counts for the day, each once', async () => {
+test('listAdminOrders counts each shown person once for the day', async () => {
   const [one, other, { user, caller }] = [await givenUser(), await givenUser(), await givenStaff('support')];
   const atMs = Date.now() - 10 * dayMs;
   for (const [index, owner] of [one, one, other].entries()) await givenOrder(owner, {}, atMs + index);

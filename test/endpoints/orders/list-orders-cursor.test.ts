@@ -20,13 +20,13 @@ const expectRefusal = async (caller: CallRequest['caller'], query: Record<string
 };
 
 describe('a cursor', () => {
-  test('a cursor says nothing of user, status or position that a client could read', async () => {
+  test('a cursor shows a client nothing of user, status or position', async () => {
     const { user, cursor } = await givenCursor();
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(cursor).not.toContain(user.user_id);
   });
 
-  test('a cursor opens again and again, and with another limit', async () => {
+  test('a cursor can be used repeatedly, and with another limit', async () => {
     const { caller, cursor } = await givenCursor();
     const [first, again, other] = await Promise.all(
       ['1', '1', '50'].map((limit) => call(handler, row, { caller, query: { cursor, limit } })),
@@ -53,7 +53,7 @@ describe('a cursor', () => {
     ['in the other base64 alphabet', (cursor: string) => `${cursor.slice(0, -1)}/`],
     ['that is a position without a seal', () => Buffer.from('ord_01kaj5v8m0c2f7q9x4t6r8w0ye').toString('base64url')],
     ['of one character', () => 'A'],
-  ] as const)('%s is refused', async ([, tamper]) => {
+  ] as const)('a cursor %s is refused', async ([, tamper]) => {
     const { caller, cursor } = await givenCursor();
     await expectRefusal(caller, { cursor: tamper(cursor) });
   });
@@ -69,7 +69,7 @@ describe('a cursor', () => {
     await expectRefusal(caller, { cursor, purchaser_id: user.user_id });
   });
 
-  test('a cursor is refused with other filters than it was made for', async () => {
+  test('a cursor is refused with other filters than its own', async () => {
     const { caller, cursor } = await givenCursor({ status: 'paid' }, 'support');
     const { user: other } = await givenCaller();
     expect(await call(handler, row, { caller, query: { cursor, status: 'paid' } })).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('a cursor', () => {
     await expectRefusal(caller, { cursor, status: 'paid', purchaser_id: other.user_id });
   });
 
-  test('a cursor makes no difference between the own orders and the own orders by name', async () => {
+  test('a cursor is the same for the own orders with and without purchaser_id', async () => {
     const { user, caller, cursor } = await givenCursor();
     const query = { cursor, purchaser_id: user.user_id };
     expect(await call(handler, row, { caller, query })).toMatchObject({ status: 200 });

@@ -32,7 +32,7 @@ const statusOf = (index: number) => ({ status: orderStatuses[index % orderStatus
 
 describe('following next_cursor to the end', () => {
   test.for([1, 2, 7, 23, 24, 100])(
-    'following next_cursor to the end in pages of %i yields every order once, newest first',
+    'listOrders by the cursor in pages of %i lists every order once, newest first',
     async (limit) => {
       const { user, caller } = await givenCaller();
       const orders = await givenOrders(user, 24, statusOf);
@@ -44,7 +44,7 @@ describe('following next_cursor to the end', () => {
   );
 
   test.for(orderStatuses)(
-    'following next_cursor to the end of the status %s yields every order of it once, and no other',
+    'listOrders by the cursor with the status %s lists every order of it once, and no other',
     async (status) => {
       const { user, caller } = await givenCaller();
       const orders = await givenOrders(user, 24, statusOf);
@@ -55,7 +55,7 @@ describe('following next_cursor to the end', () => {
     },
   );
 
-  test('following next_cursor to the end of orders placed in the same millisecond loses none', async () => {
+  test('listOrders by the cursor loses no order of the same millisecond', async () => {
     const { user, caller } = await givenCaller();
     const at = Date.now();
     const orders = await Promise.all(Array.from({ length: 9 }, () => givenOrder(user, {}, at)));
@@ -69,7 +69,7 @@ describe('following next_cursor to the end', () => {
     );
   });
 
-  test('while orders are being placed neither repeats nor loses one of those before', async () => {
+  test('listOrders by the cursor during new orders neither repeats nor loses an older one', async () => {
     const { user, caller } = await givenCaller();
     const orders = await givenOrders(user, 6);
     const request = { caller, query: { limit: '4' } };

@@ -14,19 +14,19 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const handlerOf = (of: Table) => lambda(row, listOrders, { ...portsOf(of), cursorSecret: 'the key of the seals' });
 
-test('a user without orders gets an empty page, which is the last', async () => {
+test('listOrders of a user without orders is one empty page', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller })).toMatchObject({ status: 200, body: { orders: [], next_cursor: null } });
 });
 
-test('lists the orders of the caller alone, newest first, exactly as they were stored', async () => {
+test('listOrders lists the orders of the caller alone, newest first, as stored', async () => {
   const [{ user, caller }, { user: other }] = [await givenCaller(), await givenCaller()];
   const orders = await givenOrders(user, 3);
   await givenOrders(other, 3);
   expect((await call(handler, row, { caller })).body).toEqual({ orders: orders.toReversed(), next_cursor: null });
 });
 
-test('an order just placed is in the list, and in the list of its status', async () => {
+test('listOrders lists an order at once after it is placed, also by its status', async () => {
   const { user, caller } = await givenCaller();
   for (let round = 0; round < 10; round += 1) {
     const order = await givenOrder(user, { status: 'pending' });
@@ -49,12 +49,12 @@ describe('limit', () => {
     ['is 20 by default', {}, 20],
     ['may be 1', { limit: '1' }, 1],
     ['may be 100', { limit: '100' }, 100],
-  ] as const)('%s', async ([, query, length]) => {
+  ] as const)('the limit of listOrders %s', async ([, query, length]) => {
     const { body } = await listOf(length + 1, query);
     expect(body).toMatchObject({ orders: { length }, next_cursor: expect.any(String) });
   });
 
-  test('met exactly by the orders there are, leaves no further page', async () => {
+  test('a limit equal to the number of orders leaves no further page', async () => {
     expect((await listOf(5, { limit: '5' })).body).toMatchObject({ orders: { length: 5 }, next_cursor: null });
   });
 });
@@ -83,7 +83,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
     ],
   ];
 
-  test.for(malformed)('%s', async ([, query, pointer]) => {
+  test.for(malformed)('listOrders refuses %s and names the parameter', async ([, query, pointer]) => {
     const { caller } = await givenCaller();
     const answer = await call(handler, row, { caller, query });
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -92,7 +92,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
 });
 
 describe('purchaser_id', () => {
-  test('purchaser_id of somebody else is forbidden to a learner, and allowed to support', async () => {
+  test('listOrders with a foreign purchaser_id is forbidden to a learner and allowed to support', async () => {
     const [{ user, caller: own }, learner] = [await givenCaller(), await givenCaller()];
     const support = await givenCaller({ roles: ['learner', 'support'] });
     const orders = await givenOrders(user, 2);
@@ -105,7 +105,7 @@ describe('purchaser_id', () => {
   });
 });
 
-test('a malformed order is left out of the page, and only the log tells of it', async () => {
+test('listOrders leaves a malformed order out of the page and logs it', async () => {
   const { user, caller } = await givenCaller();
   await givenOrders(user, 2);
   const order = orderOf(user.user_id);
@@ -117,7 +117,7 @@ test('a malformed order is left out of the page, and only the log tells of it', 
   expect(warningsAbout(`USER#${user.user_id}`)).toEqual([expect.stringContaining('/amount_idr')]);
 });
 
-test('costs the read of the account and one query, started together', async () => {
+test('listOrders costs the read of the account and one query, started together', async () => {
   const { user, caller } = await givenCaller();
   await givenOrders(user, 2);
   const both = Promise.withResolvers<void>();

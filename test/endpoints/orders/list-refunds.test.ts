@@ -23,22 +23,22 @@ const refund = async (order: Order, place: number) => {
 
 beforeAll(givenPolicies);
 
-test('the purchaser sees every refund of an order as it was answered, oldest first', async () => {
+test('listRefunds shows the purchaser every refund of an order, oldest first', async () => {
   const { caller, order } = await givenPaidOrder(3);
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refunds: [] });
   const refunds = [await refund(order, 2), await refund(order, 0)];
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refunds });
 });
 
-test('the refunds of another order of the same purchaser are not among them', async () => {
+test('listRefunds leaves out refunds of other orders', async () => {
   const { caller, user, order } = await givenPaidOrder(1);
   await refund(order, 0);
   const other = await givenOrder(user);
   expect((await call(handler, row, { caller, ...about(other) })).body).toEqual({ refunds: [] });
 });
 
-describe('somebody else’s', () => {
-  test.for(['support', 'finance', 'admin'] as const)('somebody else’s are seen by %s', async (role) => {
+describe('the refunds of another user', () => {
+  test.for(['support', 'finance', 'admin'] as const)('the refunds of another user are visible to %s', async (role) => {
     const { order } = await givenPaidOrder(1);
     const refunds = [await refund(order, 0)];
     const { caller } = await givenCaller({ roles: [role] });
@@ -46,14 +46,14 @@ describe('somebody else’s', () => {
   });
 });
 
-test('listRefunds of an order that there is not → not_found', async () => {
+test('listRefunds of a missing order → not_found', async () => {
   const { caller } = await givenCaller();
   expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
     code: 'not_found',
   });
 });
 
-test('cost one read and one query', async () => {
+test('listRefunds costs one read and one query', async () => {
   const { caller, order } = await givenPaidOrder(1);
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(order) });

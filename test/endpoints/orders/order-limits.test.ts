@@ -32,7 +32,7 @@ const place = async (caller: Awaited<ReturnType<typeof givenPurchaser>>['caller'
 };
 
 describe('open orders of a user', () => {
-  test(`are ${maximumOpenOrders} at most, also when they are placed at the same moment; one that ends makes room`, async () => {
+  test(`a user has at most ${maximumOpenOrders} open orders, even from parallel requests, and an ended one makes room`, async () => {
     const { user, caller } = await givenPurchaser();
     const placed = [];
     for (let index = 0; index < maximumOpenOrders - 1; index += 1) placed.push(await place(caller));
@@ -47,7 +47,7 @@ describe('open orders of a user', () => {
     expect(await place(caller)).toMatchObject({ status: 201 });
   });
 
-  test(`are placed ${maximumOrdersPerDay} times a day at most`, async () => {
+  test(`a user places at most ${maximumOrdersPerDay} orders a day`, async () => {
     const { user, caller } = await givenPurchaser();
     const today = new Date().toISOString().slice(0, 10);
     const given = (orders_on: string, orders_placed: number) =>
@@ -65,7 +65,7 @@ describe('open orders of a user', () => {
   });
 });
 
-test(`codes that do not exist can be tried ${maximumGuessesPerHour} times an hour, in quotes and orders alike`, async () => {
+test(`a user can try ${maximumGuessesPerHour} unknown codes an hour in quotes and orders together`, async () => {
   const { caller } = await givenPurchaser();
   const { course_id } = await givenCourse();
   const { code } = await givenCoupon();
@@ -81,7 +81,7 @@ test(`codes that do not exist can be tried ${maximumGuessesPerHour} times an hou
   expect(await place(caller)).toMatchObject({ status: 201 });
 });
 
-test(`the last use of a coupon can be ordered and given back ${maximumReleases} times by one user`, async () => {
+test(`the last use of a coupon can be ordered and released ${maximumReleases} times by one user`, async () => {
   const { code } = await givenCoupon({ maximum_claims: 1 });
   const price = { coupon_code: code, expected_amount_idr: 449_550 };
   const { caller } = await givenPurchaser();

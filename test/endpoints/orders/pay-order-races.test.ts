@@ -61,7 +61,9 @@ const losing = (when: 'before' | 'after', nth: number) => {
 beforeAll(givenPolicies);
 
 describe('at the same moment', () => {
-  test('30 payments with one key: one capture; every paid answer is the same', { timeout: 40_000 }, async () => {
+  test('payOrder 30 times at once with one key captures once, and every answer is the same', {
+    timeout: 40_000,
+  }, async () => {
     const { caller, order } = await given();
     const key = newKey();
     const answers = await Promise.all(
@@ -79,7 +81,7 @@ describe('at the same moment', () => {
     });
   });
 
-  test('30 payments with keys of their own: one is answered, and captures once', { timeout: 40_000 }, async () => {
+  test('payOrder 30 times at once with own keys answers one, and captures once', { timeout: 40_000 }, async () => {
     const { caller, order } = await given();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => call(patient, row, { caller, ...payment(order) })),
@@ -88,7 +90,9 @@ describe('at the same moment', () => {
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
-  test('five orders and money for two: two are paid, and nothing goes below zero', { timeout: 40_000 }, async () => {
+  test('payOrder of five orders with money for two pays two, and nothing falls below zero', {
+    timeout: 40_000,
+  }, async () => {
     const { user, caller, order } = await given();
     const orders = [order];
     for (let index = 0; index < 4; index += 1) orders.push(await givenPayableOrder(user));
@@ -101,7 +105,7 @@ describe('at the same moment', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
   });
 
-  test('a payment and a cancellation: the order ends one way, and so does the money', { timeout: 40_000 }, async () => {
+  test('payOrder and cancelOrder at once end the order and its money one way', { timeout: 40_000 }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const { caller, order } = await given();
       const { params } = payment(order);
@@ -127,13 +131,13 @@ describe('when the process dies between reserve and capture', () => {
     return abandoned;
   };
 
-  test('the money is held for a minute, in which another payment waits', async () => {
+  test('an abandoned payment reserves the money for a minute, in which another payment waits', async () => {
     const { caller, order } = await givenAbandoned();
     const answer = await call(handler, row, { caller, ...payment(order) });
     expect(answer).toMatchObject({ status: errorRow('reservation_pending').status, code: 'reservation_pending' });
   });
 
-  test('then the next payment frees it and pays', async () => {
+  test('an abandoned payment is released by the next payment, which succeeds', async () => {
     const { caller, order } = await givenAbandoned();
     const answer = await call(handlerOf(table, minuteLater), row, { caller, ...payment(order) });
     expect(answer).toMatchObject({ status: 200 });
@@ -141,7 +145,7 @@ describe('when the process dies between reserve and capture', () => {
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
   });
 
-  test('or the sweeper frees it, and the order waits for its payment as before', async () => {
+  test('an abandoned payment is released by the sweeper, and the order stays pending', async () => {
     const { order } = await givenAbandoned();
     await sweep(() => Date.now() + 50_000);
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ held_idr: order.amount_idr });
@@ -150,7 +154,7 @@ describe('when the process dies between reserve and capture', () => {
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
   });
 
-  test('past the deadline the sweeper frees it and expires the order in one run', async () => {
+  test('an abandoned payment past the deadline is released and its order expired in one sweep', async () => {
     const { order } = await givenAbandoned();
     const late = () => Date.parse(order.expires_at) + 60_000;
     await sweep(late);
@@ -158,7 +162,7 @@ describe('when the process dies between reserve and capture', () => {
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
   });
 
-  test('the same request, sent again, takes its reservation up and pays at once', async () => {
+  test('an abandoned payment continues with the same request at once', async () => {
     const { caller, order } = await given();
     const key = newKey();
     await call(handlerOf(losing('before', 2)), row, { caller, ...payment(order, key) });
@@ -192,21 +196,21 @@ const conflicting = (nth: number, often: number, error: Error) => {
 };
 
 describe('when others are about', () => {
-  test('a capture that meets them ten times is done all the same: the money is held already', async () => {
+  test('payOrder captures after ten write conflicts, because the money is reserved', async () => {
     const { caller, order } = await given();
     const busy = conflicting(2, 10, cancelledFor('TransactionConflict'));
     expect(await call(handlerOf(busy), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
-  test('a condition that fails beside a meeting proves nothing: there is the money', async () => {
+  test('payOrder with a failed condition and a write conflict retries, because the money is there', async () => {
     const { caller, order } = await given();
     const busy = conflicting(1, 1, cancelledFor('None', 'None', 'ConditionalCheckFailed', 'TransactionConflict'));
     expect(await call(handlerOf(busy), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
   });
 });
 
-test('after its time is up nothing is written any more, whenever the table answers', async () => {
+test('payOrder writes nothing after its time is up, whenever the table answers', async () => {
   const { caller, order } = await given();
   const waited = Promise.withResolvers<void>();
   let transactions = 0;
@@ -227,7 +231,7 @@ test('after its time is up nothing is written any more, whenever the table answe
 });
 
 describe('when an answer is lost', () => {
-  test('after the capture: the same key gets it, and money moves once', async () => {
+  test('payOrder whose answer is lost after the capture answers it again and moves money once', async () => {
     const { caller, order } = await given();
     const key = newKey();
     const lost = await call(handlerOf(losing('after', 2)), row, { caller, ...payment(order, key) });
@@ -241,7 +245,7 @@ describe('when an answer is lost', () => {
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
-  test('before the reservation: nothing is held, and the same key pays', async () => {
+  test('payOrder that fails before the reservation reserves nothing, and the same key pays', async () => {
     const { caller, order } = await given();
     const key = newKey();
     await call(handlerOf(losing('before', 1)), row, { caller, ...payment(order, key) });
@@ -250,7 +254,7 @@ describe('when an answer is lost', () => {
   });
 });
 
-test('a payment that is slower than its reservation lasts captures nothing that was freed', async () => {
+test('a payment slower than its reservation captures nothing that was released', async () => {
   const { caller, order } = await given();
   let transactions = 0;
   const slow = faultyTable({

@@ -54,7 +54,7 @@ const entriesOf = async (userId: string) => (await itemsOf(userId)).filter(({ SK
 beforeAll(givenPolicies);
 
 describe('a pending order', () => {
-  test('a pending order is paid: same order, paid now, from a reservation', async () => {
+  test('payOrder answers the same order as paid', async () => {
     const { caller, order } = await givenPayable();
     const answer = await call(handler, row, { caller, ...payment(order) });
     expect(answer).toMatchObject({ status: 200 });
@@ -72,20 +72,20 @@ describe('a pending order', () => {
     expect(stored).not.toHaveProperty('reserved_at');
   });
 
-  test('costs its purchaser exactly its amount; nothing stays held', async () => {
+  test('a payment costs exactly the amount of the order and leaves nothing reserved', async () => {
     const { caller, user, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 500, held_idr: 0 });
   });
 
-  test('a pending order can be paid with the last rupiah', async () => {
+  test('payOrder succeeds with the last rupiah', async () => {
     const { caller, user, order } = await givenPlacedOrder();
     await givenBalance(user.user_id, order.amount_idr);
     expect(await call(handler, row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
   });
 
-  test('writes two entries, each summing to zero: the money is held, then shared by the snapshots of the order', async () => {
+  test('a payment writes two balanced entries: the reservation, then the shares of the order’s snapshots', async () => {
     const [{ user: creator }, { caller, user }] = [await givenPurchaser(), await givenPurchaser()];
     const course = await givenCourse({ creator_instructor_id: creator.user_id });
     const placed = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) });
@@ -114,7 +114,7 @@ describe('a pending order', () => {
     });
   });
 
-  test('a pending order gives its courses: enrolments, for bnsp with registration for the assessment', async () => {
+  test('payOrder grants the courses, for bnsp with registration for the assessment', async () => {
     const { caller, user } = await givenPurchaser();
     const [regular, bnsp] = [await givenCourse(), await givenCourse({ course_type: 'bnsp', title: 'Sertifikasi' })];
     const placed = await call(createOrder, createRow, { caller, ...orderRequest([regular.course_id, bnsp.course_id]) });
@@ -142,7 +142,7 @@ describe('a pending order', () => {
     );
   });
 
-  test('a pending order keeps its courses for good: they cannot be ordered again, even after its deadline', async () => {
+  test('payOrder grants the courses for good: they cannot be ordered again after the deadline', async () => {
     const { caller, user, order, course } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     const again = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) });
@@ -151,7 +151,7 @@ describe('a pending order', () => {
     expect(claim).not.toHaveProperty('expires_at');
   });
 
-  test('a pending order tells of it in events, numbered on from its first', async () => {
+  test('a payment publishes its events, numbered on from the first of the order', async () => {
     const { caller, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     const events = await eventsAbout(order.order_id);
@@ -165,7 +165,7 @@ describe('a pending order', () => {
     );
   });
 
-  test('a pending order of 20 courses is paid in the same two transactions', async () => {
+  test('payOrder of 20 courses costs the same two transactions', async () => {
     const { caller, user } = await givenPurchaser();
     const courses = await Promise.all(Array.from({ length: 20 }, () => givenCourse()));
     const request = orderRequest(courses.map(({ course_id }) => course_id));
@@ -181,20 +181,20 @@ describe('a pending order', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], code: string) => {
     await expectNothingWritten(async () => {
       expect(await call(handler, row, request)).toMatchObject({ code });
     });
   };
 
-  test.for([0, 1])('a wallet with %i rupiah too few, or none at all', async (balance) => {
+  test.for([0, 1])('payOrder from a wallet with %i rupiah too few, or from none, is refused', async (balance) => {
     const { caller, user, order } = await givenPlacedOrder();
     if (balance > 0) await givenBalance(user.user_id, order.amount_idr - balance);
     await refused({ caller, ...payment(order) }, 'insufficient_balance');
   });
 
-  test('a wallet that is frozen', async () => {
+  test('payOrder from a wallet on hold is refused', async () => {
     const { caller, user, order } = await givenPayable();
     const hold = { reason: 'Ticket 4711', placed_by: 'usr_1', placed_at: new Date().toISOString() };
     const change = { UpdateExpression: 'SET #hold = :hold', ExpressionAttributeNames: { '#hold': 'hold' } };
@@ -209,25 +209,25 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...payment(order) }, 'wallet_on_hold');
   });
 
-  test('an order that is paid', async () => {
+  test('payOrder of a paid order is refused', async () => {
     const { caller, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     await refused({ caller, ...payment(order) }, 'invalid_status');
   });
 
-  test('somebody else’s order, for the staff too', async () => {
+  test('payOrder of another user’s order is forbidden, even for the staff', async () => {
     const { order } = await givenPayable();
     await refused({ caller: (await givenPurchaser()).caller, ...payment(order) }, 'forbidden');
     const admin = await givenPurchaser({ roles: ['admin', 'finance', 'support'] });
     await refused({ caller: admin.caller, ...payment(order) }, 'forbidden');
   });
 
-  test('an order that there is not', async () => {
+  test('payOrder of a missing order answers not_found', async () => {
     const { caller } = await givenPurchaser();
     await refused({ caller, ...payment({ order_id: newOrderId() }) }, 'not_found');
   });
 
-  test('no idempotency key, or a malformed or used one', async () => {
+  test('payOrder without an idempotency key, or with a malformed or used one, is refused', async () => {
     const { caller, user, order } = await givenPayable();
     await refused({ caller, params: { order_id: order.order_id } }, 'idempotency_key_required');
     await refused({ caller, ...payment(order, 'short') }, 'invalid_idempotency_key');
@@ -243,7 +243,7 @@ describe('is refused and changes nothing:', () => {
 });
 
 describe('after its deadline', () => {
-  test('an order expires at the touch and no money moves', async () => {
+  test('payOrder of an overdue order expires it, and moves no money', async () => {
     const { caller, user, order } = await givenPayable();
     const { expires_at } = await storedOrder(order);
     const late = handlerOf(table, () => Date.parse(expires_at));
@@ -254,7 +254,7 @@ describe('after its deadline', () => {
   });
 });
 
-describe('a reservation of somebody who is still at it, or keeps losing', () => {
+describe('a concurrent payment', () => {
   const interfering = (changes: Changes) => {
     const interfere = async (order: StoredOrder, name: string) => {
       const guard = { ConditionExpression: 'attribute_exists(PK)' };
@@ -267,7 +267,7 @@ describe('a reservation of somebody who is still at it, or keeps losing', () => 
   test.for([
     ['reservation_pending', { reserved_at: { set: new Date().toISOString() }, event_sequence: { add: 1 } }],
     ['conflict', { event_sequence: { add: 1 } }],
-  ] as const)('is answered %s', async ([code, changes]) => {
+  ] as const)('payOrder with a concurrent reservation, or repeated conflicts, answers %s', async ([code, changes]) => {
     const { caller, user } = await givenPurchaser();
     const order = await givenPayableOrder(user);
     expect(await call(interfering(changes)(order), row, { caller, ...payment(order) })).toMatchObject({ code });

@@ -20,7 +20,7 @@ const asked = (...course_ids: readonly string[]) => ({ body: { course_ids } });
 
 beforeAll(givenPolicies);
 
-test('answers anybody what somebody with an account is answered, and writes nothing', async () => {
+test('quoteCourses answers anybody the same as quoteOrder answers a user, and writes nothing', async () => {
   const [one, other] = [await givenCourse(), await givenCourse({ tax_class: 'exempt' })];
   const { caller } = await givenPurchaser();
   const request = asked(one.course_id, other.course_id);
@@ -31,13 +31,13 @@ test('answers anybody what somebody with an account is answered, and writes noth
   });
 });
 
-test('quoteCourses looks at nobody: a course that somebody owns is quoted', async () => {
+test('quoteCourses quotes a course that a user owns', async () => {
   const { order } = await givenPaidOrder(1);
   const courseId = order.items[0]?.course_id ?? '';
   expect(await call(handler, row, asked(courseId))).toMatchObject({ status: 200 });
 });
 
-test('costs one read, and one of each policy, which are remembered', async () => {
+test('quoteCourses costs one read, and one of each policy, which are cached', async () => {
   const { course_id } = await givenCourse();
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);
@@ -47,14 +47,14 @@ test('costs one read, and one of each policy, which are remembered', async () =>
   expect(commands).toEqual(['BatchGetItemCommand']);
 });
 
-test('quoteCourses knows no coupon', async () => {
+test('quoteCourses accepts no coupon', async () => {
   const { course_id } = await givenCourse();
   const body = { course_ids: [course_id], coupon_code: 'HEMAT10' };
   expect(await call(handler, row, { body })).toMatchObject({ status: 400, code: 'invalid_request' });
 });
 
 test.for(['draft', 'archived'] as const)(
-  'a course that is %s is not for sale, like one that is not there',
+  'quoteCourses of a course that is %s is refused like a missing one',
   async (status) => {
     const { course_id } = await givenCourse({ status });
     for (const id of [course_id, newCourseId()])
@@ -65,12 +65,12 @@ test.for(['draft', 'archived'] as const)(
   },
 );
 
-test('quoteCourses without a tax policy in force there is no price', async () => {
+test('quoteCourses without a tax policy in force answers tax_policy_unavailable', async () => {
   const { course_id } = await givenCourse({ tax_class: 'nothing_yet' });
   expect(await call(handler, row, asked(course_id))).toMatchObject({ code: 'tax_policy_unavailable' });
 });
 
-test('quoteCourses without a finance policy for its creator it cannot be sold', async () => {
+test('quoteCourses without a finance policy of the creator answers finance_policy_unapproved', async () => {
   const { course_id } = await givenCourse({ creator_instructor_id: 'usr_citra' });
   const ports = portsOf(table);
   const none = { ...ports, policies: { ...ports.policies, finance: async () => new Map() } };

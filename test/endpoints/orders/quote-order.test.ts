@@ -30,7 +30,7 @@ const quote = async (course_ids: readonly string[], rest: { coupon_code?: string
 beforeAll(givenPolicies);
 
 describe('a quote', () => {
-  test('a quote of the worked example of the contract (§4) is right to the rupiah', async () => {
+  test('a quote equals the worked example of the contract (§4) to the rupiah', async () => {
     const prices = [
       { original_price_idr: 500_000, discount_idr: 50_000 },
       { original_price_idr: 300_000, discount_idr: 0 },
@@ -59,14 +59,14 @@ describe('a quote', () => {
     });
   });
 
-  test('a quote with two tax policies has no tax name, rate or version of the whole', async () => {
+  test('a quote with two tax policies has no common tax name, rate or version', async () => {
     const [standard, exempt] = [await givenCourse(), await givenCourse({ tax_class: 'exempt' })];
     const answer = await quote([standard.course_id, exempt.course_id]);
     expect(answer.body).toMatchObject({ amount_idr: 949_500, items: [{ tax_name: 'PPN' }, { tax_rate: 0 }] });
     for (const field of ['tax_name', 'tax_rate', 'tax_policy_version']) expect(answer.body).not.toHaveProperty(field);
   });
 
-  test('a quote tells nobody how the price is shared', async () => {
+  test('a quote never shows how the price is shared', async () => {
     const { user } = await givenPurchaser();
     const course = await givenCourse({ creator_instructor_id: user.user_id });
     const answer = await call(handler, row, {
@@ -77,7 +77,7 @@ describe('a quote', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/share|finance/);
   });
 
-  test('writes nothing', async () => {
+  test('a quote writes nothing', async () => {
     const { course_id } = await givenCourse();
     const { caller } = await givenPurchaser();
     await expectNothingWritten(async () => {
@@ -85,7 +85,7 @@ describe('a quote', () => {
     });
   });
 
-  test('costs one read, and one query for each policy that the process does not remember', async () => {
+  test('a quote costs one read, and one query for each policy that is not cached', async () => {
     const { course_id } = await givenCourse();
     const { caller } = await givenPurchaser();
     const observed = observedTable();
@@ -96,8 +96,8 @@ describe('a quote', () => {
   });
 });
 
-describe('is refused:', () => {
-  test.for(['draft', 'archived'] as const)('a course that is %s', async (status) => {
+describe('a refused request', () => {
+  test.for(['draft', 'archived'] as const)('quoteOrder of a course that is %s is refused', async (status) => {
     const [sold, course] = [await givenCourse(), await givenCourse({ status })];
     expect(await quote([sold.course_id, course.course_id])).toMatchObject({
       code: 'invalid_request',
@@ -105,7 +105,7 @@ describe('is refused:', () => {
     });
   });
 
-  test('a course that there is not', async () => {
+  test('quoteOrder of a missing course is refused', async () => {
     expect(await quote([newCourseId()])).toMatchObject({ code: 'invalid_request' });
   });
 
@@ -115,14 +115,14 @@ describe('is refused:', () => {
     ['21 courses', Array.from({ length: 21 }, newCourseId)],
     ['an id of another shape', ['crs_1']],
   ] as const;
-  test.for(malformed)('%s', async ([, courseIds]) => {
+  test.for(malformed)('quoteOrder refuses %s', async ([, courseIds]) => {
     expect(await quote(courseIds)).toMatchObject({
       code: 'invalid_request',
       body: { message: expect.stringMatching(/^\/course_ids/) },
     });
   });
 
-  test('a course that the caller has ordered already', async () => {
+  test('quoteOrder of a course in an open order of the caller is refused', async () => {
     const { caller, course } = await givenPlacedOrder();
     const answer = await call(handler, row, { caller, body: { course_ids: [course.course_id] } });
     expect(answer).toMatchObject({ code: 'conflict' });
@@ -138,7 +138,7 @@ describe('is refused:', () => {
     ['for other courses', { course_ids: ['crs_01ka0000000000000000000009'] }],
     ['worth the whole price', { discount: { kind: 'fixed', value_idr: 450_000 } }],
   ] as const;
-  test.for(unusable)('a coupon that is %s', async ([, overrides]) => {
+  test.for(unusable)('quoteOrder with a coupon that is %s is refused', async ([, overrides]) => {
     const { course_id } = await givenCourse();
     const code = overrides
       ? (await givenCoupon({ ...overrides, course_ids: 'course_ids' in overrides ? [...overrides.course_ids] : null }))
@@ -147,12 +147,12 @@ describe('is refused:', () => {
     expect(await quote([course_id], { coupon_code: code })).toMatchObject({ code: 'invalid_coupon' });
   });
 
-  test('a tax class without a policy in force, never a silent 0 %', async () => {
+  test('quoteOrder with a tax class without a policy in force is refused, never taxed at zero', async () => {
     const { course_id } = await givenCourse({ tax_class: 'nobody_knows' });
     expect(await quote([course_id])).toMatchObject({ status: 503, code: 'tax_policy_unavailable' });
   });
 
-  test('a creator whose share nobody has approved', async () => {
+  test('quoteOrder of a creator without an approved share is refused', async () => {
     const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
     const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });
     const policies = { ...portsOf(table).policies, finance: async () => new Map() };
@@ -163,7 +163,7 @@ describe('is refused:', () => {
     expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
   });
 
-  test('somebody who has not completed the onboarding', async () => {
+  test('quoteOrder of a user without onboarding is forbidden', async () => {
     const { caller } = await givenCaller();
     const { course_id } = await givenCourse();
     expect(await call(handler, row, { caller, body: { course_ids: [course_id] } })).toMatchObject({
@@ -174,7 +174,7 @@ describe('is refused:', () => {
   test.for([
     ['a body over 64 KiB', { rawBody: `"${'a'.repeat(70_000)}"` }, 'upload_too_large'],
     ['a body of another type', { rawBody: 'a', headers: [['Content-Type', 'text/plain']] }, 'invalid_request'],
-  ] as const)('%s', async ([, request, code]) => {
+  ] as const)('quoteOrder with %s is refused', async ([, request, code]) => {
     const { caller } = await givenPurchaser();
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ code });
   });

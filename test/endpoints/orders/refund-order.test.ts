@@ -45,7 +45,7 @@ const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) 
 
 beforeAll(givenPolicies);
 
-test('finance refund no order of their own', async () => {
+test('refundOrder by finance of their own order is forbidden', async () => {
   const purchaser = await givenPaidOrder(1, { roles: ['learner', 'finance', 'admin'] });
   const { caller, order } = purchaser;
   await expectNothingWritten(async () => {
@@ -56,7 +56,7 @@ test('finance refund no order of their own', async () => {
   });
 });
 
-test('what the staff write to the purchaser is in the refund, their reason in the audit trail alone', async () => {
+test('refundOrder shows the purchaser its note, and keeps its reason in the audit trail alone', async () => {
   const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
   const request = refundOf(order, [0]);
   const body = { ...request.body, public_note: 'Refunded as you asked.' };
@@ -67,7 +67,7 @@ test('what the staff write to the purchaser is in the refund, their reason in th
 });
 
 describe('an item of a paid order', () => {
-  test('an item of a paid order is paid back exactly: price and tax into the wallet, the order partially refunded', async () => {
+  test('a refund returns price and tax to the wallet, and sets the order to partially refunded', async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const answer = await call(handler, row, { caller, ...refundOf(order, [0]) });
     expect(answer).toMatchObject({
@@ -84,7 +84,7 @@ describe('an item of a paid order', () => {
     expect(await storedOrder(order)).toMatchObject({ ...order, status: 'partially_refunded' });
   });
 
-  test('an item of a paid order takes its shares back from creator, platform and tax office, by the snapshots', async () => {
+  test('a refund reverses the shares of creator, platform and tax office by the snapshots', async () => {
     const [{ caller }, { order, user, creator }] = [await givenFinance(), await givenPaidOrder()];
     const { body } = await call(handler, row, { caller, ...refundOf(order, [0]) });
     const entries = (await itemsOf(user.user_id)).filter(({ type }) => type === 'refunded');
@@ -104,7 +104,7 @@ describe('an item of a paid order', () => {
     ]);
   });
 
-  test('an item of a paid order loses its enrolment, the others keep theirs; the course can be bought again', async () => {
+  test('a refund revokes the enrollment of its item, and the course can be bought again', async () => {
     const [{ caller: finance }, { order, user, caller, courses }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller: finance, ...refundOf(order, [0]) });
     const enrollments = (await itemsOf(user.user_id)).filter(({ SK }) => String(SK).startsWith('ENROLLMENT#'));
@@ -116,7 +116,7 @@ describe('an item of a paid order', () => {
     expect(await call(createOrder, createRow, { caller, ...order0 })).toMatchObject({ status: 201 });
   });
 
-  test('an item of a paid order is audited and told in events', async () => {
+  test('a refund is audited and published in events', async () => {
     const [{ caller, user: actor }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller, ...refundOf(order, [1]) });
     const items = await storedItems();
@@ -144,7 +144,7 @@ describe('an item of a paid order', () => {
 
 describe('all items', () => {
   test.for([[[0, 1, 2]], [[0], [1], [2]], [[2, 0], [1]]] as const)(
-    'all items in the parts %j: the wallet is as before, every share is taken back, the order is refunded',
+    'refunds of all items in the parts %j restore the wallet, every share and the order',
     async (parts) => {
       const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(3)];
       for (const part of parts)
@@ -163,7 +163,7 @@ describe('all items', () => {
   );
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], code: string, message = '') => {
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, request);
@@ -171,40 +171,43 @@ describe('is refused and changes nothing:', () => {
     });
   };
 
-  test('an item a second time, alone or among others', async () => {
+  test('refundOrder of a refunded item, alone or with others, is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
     await call(handler, row, { caller, ...refundOf(order, [0]) });
     await refused({ caller, ...refundOf(order, [0]) }, 'invalid_status', '/order_item_ids/0');
     await refused({ caller, ...refundOf(order, [1, 0]) }, 'invalid_status', '/order_item_ids/1');
   });
 
-  test('an item of another order', async () => {
+  test('refundOrder of an item of another order is refused', async () => {
     const [{ caller }, { order }, other] = [await givenFinance(), await givenPaidOrder(), await givenPaidOrder(1)];
     const request = { ...refundOf(other.order, [0]), params: { order_id: order.order_id } };
     await refused({ caller, ...request }, 'invalid_request', '/order_item_ids/0');
   });
 
-  test('an order that is not paid', async () => {
+  test('refundOrder of an unpaid order is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPlacedOrder()];
     await refused({ caller, ...refundOf(order, [0]) }, 'invalid_status');
   });
 
-  test('an order that there is not', async () => {
+  test('refundOrder of a missing order answers not_found', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPlacedOrder()];
     await refused({ caller, ...refundOf({ ...order, order_id: newOrderId() }, [0]) }, 'not_found');
   });
 
-  test.for(roles.filter((role) => role !== 'finance' && role !== 'admin'))('a caller who is %s', async (role) => {
-    const [{ caller }, { order }] = [await givenCaller({ roles: [role] }), await givenPaidOrder(1)];
-    await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
-  });
+  test.for(roles.filter((role) => role !== 'finance' && role !== 'admin'))(
+    'refundOrder by a caller who is %s is forbidden',
+    async (role) => {
+      const [{ caller }, { order }] = [await givenCaller({ roles: [role] }), await givenPaidOrder(1)];
+      await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
+    },
+  );
 
-  test('the purchaser', async () => {
+  test('refundOrder by the purchaser is forbidden', async () => {
     const { caller, order } = await givenPaidOrder(1);
     await refused({ caller, ...refundOf(order, [0]) }, 'forbidden');
   });
 
-  test('no reason, no item, an item twice', async () => {
+  test('refundOrder without a reason, without an item, or with an item twice is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder(1)];
     const { body, ...rest } = refundOf(order, [0]);
     await refused({ caller, ...rest, body: { order_item_ids: body.order_item_ids } }, 'invalid_request', '/reason');
@@ -212,7 +215,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller, ...refundOf(order, [0, 0]) }, 'invalid_request', '/order_item_ids');
   });
 
-  test('no idempotency key, a used one, a body over 64 KiB or of another type', async () => {
+  test('refundOrder without a key, with a used one, or with a wrong body is refused', async () => {
     const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
     const { params, body } = refundOf(order, [0]);
     await refused({ caller, params, body }, 'idempotency_key_required');
@@ -235,7 +238,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
   });
 
-  test('20 times at once with keys of their own: the item is paid back once', { timeout: 40_000 }, async () => {
+  test('refundOrder 20 times at once with own keys refunds the item once', { timeout: 40_000 }, async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const patient = handlerOf(table);
     const answers = await Promise.all(
@@ -245,7 +248,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
   });
 
-  test('20 times at once with one key: one refund, and every answer but a conflict is equal to it', {
+  test('refundOrder 20 times at once with one key is one refund, and every answer but conflicts is equal', {
     timeout: 40_000,
   }, async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder(1)];
@@ -258,7 +261,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 499_500 });
   });
 
-  test('two items at once by two people: both are paid back, and the order is refunded', async () => {
+  test('refundOrder of two items by two people at once refunds both', async () => {
     const [one, other, { order, user }] = [await givenFinance(), await givenFinance(), await givenPaidOrder()];
     const answers = await Promise.all(
       [one, other].map(({ caller }, place) => call(handler, row, { caller, ...refundOf(order, [place]) })),
@@ -268,7 +271,7 @@ describe('twice', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 999_000 });
   });
 
-  test('after the answer was lost: the same key gets it', async () => {
+  test('refundOrder whose answer is lost answers the same key with it', async () => {
     const [{ caller }, { order, user }] = [await givenFinance(), await givenPaidOrder()];
     const lost = (name: string) => {
       if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
@@ -284,7 +287,7 @@ describe('twice', () => {
   });
 });
 
-test('an order that keeps changing between read and write → conflict', async () => {
+test('refundOrder of an order that keeps changing → conflict', async () => {
   const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
   const key = orderKey(order.purchaser_id, order.order_id);
   const interfere = async (name: string) => {
@@ -295,7 +298,7 @@ test('an order that keeps changing between read and write → conflict', async (
   expect(answer).toMatchObject({ code: 'conflict' });
 });
 
-test('costs three reads and one query before its one transaction', async () => {
+test('refundOrder costs three reads and one query before its one transaction', async () => {
   const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...refundOf(order, [0]) });

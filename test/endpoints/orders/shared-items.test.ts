@@ -88,7 +88,7 @@ const bought = async (
   return keys;
 };
 
-test('two buyers of the same course with the same coupon share no item but its slices, whatever they do', async () => {
+test('two buyers of the same course with the same coupon write no item in common but its shards', async () => {
   const course = await givenCourse();
   const { code } = await givenShardedCoupon({ maximum_claims: 500, maximum_claims_per_user: 3 });
   const { caller: staff, user } = await givenCaller({ roles: ['finance'] });
@@ -101,7 +101,7 @@ test('two buyers of the same course with the same coupon share no item but its s
   expect([...one].some((key) => key.startsWith(`COUPON#${code}#`))).toBe(true);
 });
 
-test('ten refunds at once by one of the staff, where transactions keep each other off, are all made', async () => {
+test('ten parallel refunds by one member of staff succeed in spite of write conflicts', async () => {
   const { refund } = checkoutOver(conflictingTable());
   const { caller } = await givenCaller({ roles: ['finance'] });
   const orders = [];

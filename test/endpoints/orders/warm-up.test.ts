@@ -40,32 +40,32 @@ const rehearsals = {
 };
 
 test.each(Object.entries(rehearsals))(
-  '%s is carried out to its end while its function starts',
+  'the warm-up of %s runs to its end while its function starts',
   async (_, { run, answer }) => {
     expect(JSON.parse((await run())?.body ?? '{}')).toMatchObject(answer);
   },
 );
 
-test.each(Object.entries(rehearsals))('%s asks no table, writes nothing and says nothing', async (_, { run }) => {
-  await freshTable();
-  const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
-  const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-  await run();
-  for (const spy of [asked, ...said]) expect(spy).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-  expect(await storedItems()).toEqual([]);
-});
-
 test.each(Object.entries(rehearsals))(
-  '%s never fails the start: what goes wrong in it is nothing',
+  'the warm-up of %s reads no table, writes nothing and logs nothing',
   async (_, { run }) => {
-    expect(await run([])).toMatchObject({ statusCode: 401 });
-    vi.stubEnv('KEY_IDS', '');
-    expect(await run()).toBeUndefined();
+    await freshTable();
+    const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
+    const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+    await run();
+    for (const spy of [asked, ...said]) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    expect(await storedItems()).toEqual([]);
   },
 );
 
-test('GET /courses reads the first page, which is everybody’s, and says nothing', async () => {
+test.each(Object.entries(rehearsals))('the warm-up of %s never fails the start of its function', async (_, { run }) => {
+  expect(await run([])).toMatchObject({ statusCode: 401 });
+  vi.stubEnv('KEY_IDS', '');
+  expect(await run()).toBeUndefined();
+});
+
+test('the warm-up of listCourses reads the public first page and logs nothing', async () => {
   const course = await givenCourse();
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   const answer = await warmUp(catalogRow, listCourses, catalogPorts(table), {});

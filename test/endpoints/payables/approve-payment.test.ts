@@ -58,7 +58,7 @@ describe('one transfer of the bank', () => {
   const code = 'conflict';
   const reasons = ['reference_used'];
 
-  test('that is drafted twice is approved once, one after the other', async () => {
+  test('a transfer that is drafted twice is approved once, one after the other', async () => {
     const [{ caller }, first] = [await givenStaff('finance'), await givenDraft(1_000_000)];
     const second = await givenPayment(first.account, { reference: first.reference });
     expect(await call(handler, row, { caller, ...namedPayment(first), body })).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ describe('one transfer of the bank', () => {
     expect(await entriesOf(first)).toHaveLength(1);
   });
 
-  test('that is drafted twice is approved once, both at once', async () => {
+  test('a transfer that is drafted twice is approved once, both at once', async () => {
     const [one, other, first] = [await givenStaff('finance'), await givenStaff('finance'), await givenDraft(1_000_000)];
     const second = await givenPayment(first.account, { reference: first.reference });
     const inBetween = interruptedTable(() =>
@@ -80,7 +80,7 @@ describe('one transfer of the bank', () => {
     expect(await entriesOf(first)).toMatchObject([{ payment_id: second.payment_id }]);
   });
 
-  test('that the version before has approved, without an item of its reference, is not approved again', async () => {
+  test('a transfer that version N−1 approved, without an item of its reference, is not approved again', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft(1_000_000)];
     await givenPayment(draft.account, { reference: draft.reference, status: 'approved' });
     await expectNothingWritten(async () => {
@@ -89,8 +89,8 @@ describe('one transfer of the bank', () => {
   });
 });
 
-describe('figures that nobody can rest on', () => {
-  test('figures that nobody can rest on of more than 48 hours ago, or of books that do not hold, keep the draft as it is', async () => {
+describe('unreliable figures', () => {
+  test('figures older than 48 hours, or with violations, leave the draft as it is', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const refused = (reasons: readonly string[]) =>
       expectNothingWritten(async () => {
@@ -106,7 +106,7 @@ describe('figures that nobody can rest on', () => {
     expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
   });
 
-  test('because a reconciliation has found something meanwhile keep the draft as it is', async () => {
+  test('figures with a finding between read and write leave the draft as it is', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const found = interruptedTable(() => givenVerdict(Date.now() + 1, { complete: false }));
     const answer = await call(handlerOf(found), row, { caller, ...namedPayment(draft), body });
@@ -117,7 +117,7 @@ describe('figures that nobody can rest on', () => {
 });
 
 describe('an approval', () => {
-  test('books the payment as one entry, and says what it rested on', async () => {
+  test('an approval books the payment as one entry with the figures that it used', async () => {
     const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft(500_000)];
     const answer = await call(handler, row, { caller, ...namedPayment(draft), body });
     const approval = { status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
@@ -126,7 +126,7 @@ describe('an approval', () => {
     await expectOnce(draft);
   });
 
-  test('owes the tax office what was withheld', async () => {
+  test('an approval books the withheld tax as a debt to the tax office', async () => {
     const withheld = [slip];
     const [{ caller }, draft] = [
       await givenStaff('admin'),
@@ -141,7 +141,7 @@ describe('an approval', () => {
     expect(await entriesOf(draft)).toMatchObject([{ lines }]);
   });
 
-  test('an approval keeps the words of a payment out of the audit trail', async () => {
+  test('an approval keeps the reason of a payment out of the audit trail', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await call(handler, row, { caller, ...namedPayment(draft), body });
     const [entry] = await auditTrailOf(draft.payment_id);
@@ -159,7 +159,7 @@ describe('an approval', () => {
     }
   });
 
-  test('an approval of what is payable to the last rupiah, and not of one more', async () => {
+  test('an approval pays up to the last payable rupiah, and not one more', async () => {
     const { caller } = await givenStaff('finance');
     const paid = await givenDraft(700_000);
     await givenPaid(paid.account, 300_000);
@@ -183,7 +183,7 @@ describe('at once and again:', () => {
     await expectOnce(draft);
   });
 
-  test('two payments of which only one is payable', async () => {
+  test('two payments of which one is payable: one is approved, the other refused', async () => {
     const one = await givenDraft(799_999);
     const other = await givenPayment(one.account);
     const approve = async (payment: Payment) =>
@@ -194,7 +194,7 @@ describe('at once and again:', () => {
     expect(await paidOf(one)).toMatchObject([{ paid_idr: 400_000 }]);
   });
 
-  test('refunds that the reconciliation finds between read and write', async () => {
+  test('approvePayment is refused when refunds are found between its read and its write', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const refunded = handlerOf(interruptedTable(() => givenFigures(draft.account, 399_999)));
     const code = 'insufficient_balance';
@@ -202,7 +202,7 @@ describe('at once and again:', () => {
     expect(await entriesOf(draft)).toEqual([]);
   });
 
-  test('whose answer is lost after the commit is told invalid_status, and the payment is booked once', async () => {
+  test('approvePayment whose answer is lost answers invalid_status, and the payment is booked once', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const request = { caller, ...namedPayment(draft), body };
     const after = (name: string): void => {
@@ -215,7 +215,7 @@ describe('at once and again:', () => {
     await expectOnce(draft);
   });
 
-  test('whose process dies before the commit has booked nothing, and can be approved again', async () => {
+  test('approvePayment that crashes before its commit books nothing and succeeds when repeated', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const request = { caller, ...namedPayment(draft), body };
     expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 });
@@ -225,12 +225,12 @@ describe('at once and again:', () => {
   });
 });
 
-describe('is refused and books nothing:', () => {
+describe('a refused request books nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('approvePayment is refused and books nothing without figures, and after refunds of what was paid', async () => {
+  test('approvePayment without figures, or after refunds of paid money, is refused and books nothing', async () => {
     const [{ caller }, unknown, carried] = [
       await givenStaff('finance'),
       await givenDraft(0),
@@ -241,7 +241,7 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedPayment(draft), body }, { code: 'insufficient_balance' });
   });
 
-  test('approvePayment is refused and books nothing by who drafted it, by the creator, and by who has not the role', async () => {
+  test('approvePayment by the drafter, the creator, or a user without the role is forbidden', async () => {
     const [drafter, creator, support] = [
       await givenStaff('finance'),
       await givenStaff('finance'),
@@ -258,13 +258,13 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedPayment(draft), body }, { code: 'forbidden', reasons: [reason] });
   });
 
-  test('approvePayment is refused and books nothing of one that is withdrawn', async () => {
+  test('approvePayment of a withdrawn payment is refused and books nothing', async () => {
     const { caller } = await givenStaff('finance');
     const withdrawn = await givenDraft(400_000, { status: 'withdrawn' });
     await refused({ caller, ...namedPayment(withdrawn), body }, { code: 'invalid_status', reasons: ['withdrawn'] });
   });
 
-  test('approvePayment is refused and books nothing of one that is not there, without a reason', async () => {
+  test('approvePayment of a missing payment, or without a reason, is refused', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const params = { payment_id: 'pmt_01ka0000000000000000000zzz' };
     await refused({ caller, params, body }, { code: 'not_found' });

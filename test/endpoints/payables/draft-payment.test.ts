@@ -53,20 +53,23 @@ await givenWithholdingPolicy({
 });
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('a draft is kept for %s, audited, waits, and books nothing', async (role) => {
-    const [{ caller, user }, account] = [await givenStaff(role), await givenCreator()];
-    const answer = await call(handler, row, { caller, ...request(account) });
-    const expected = { account, amount_idr: 400_000, withheld: [], gross_idr: 400_000, status: 'draft' };
-    expect(answer).toMatchObject({ status: 201, body: { ...expected, drafted_by: user.user_id } });
-    const { payment_id } = Payment.parse(answer.body);
-    expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ payment_id }]);
-    expect(await payableItems(account, 'ENTRY')).toEqual([]);
-    expect(await auditTrailOf(payment_id)).toMatchObject([
-      { action: 'draftPayment', subject_id: idOf(account), reason },
-    ]);
-  });
+  test.for(['finance', 'admin'] as const)(
+    'a draft by %s is stored, audited and listed, and books nothing',
+    async (role) => {
+      const [{ caller, user }, account] = [await givenStaff(role), await givenCreator()];
+      const answer = await call(handler, row, { caller, ...request(account) });
+      const expected = { account, amount_idr: 400_000, withheld: [], gross_idr: 400_000, status: 'draft' };
+      expect(answer).toMatchObject({ status: 201, body: { ...expected, drafted_by: user.user_id } });
+      const { payment_id } = Payment.parse(answer.body);
+      expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ payment_id }]);
+      expect(await payableItems(account, 'ENTRY')).toEqual([]);
+      expect(await auditTrailOf(payment_id)).toMatchObject([
+        { action: 'draftPayment', subject_id: idOf(account), reason },
+      ]);
+    },
+  );
 
-  test('a draft again with its key is answered the same and drafted once; with another amount refused', async () => {
+  test('draftPayment again with its key answers the same, and with another amount is refused', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
     const first = await call(handler, row, { caller, ...request(account, {}, key) });
     const again = await call(handler, row, { caller, ...request(account, {}, key) });
@@ -77,7 +80,7 @@ describe('a draft', () => {
     expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
   });
 
-  test('a draft sent ten times at once is kept once', async () => {
+  test('a draft sent ten times at once is stored once', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(handlerOf(table), row, { caller, ...request(account, {}, key) })),
@@ -88,7 +91,7 @@ describe('a draft', () => {
     expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
   });
 
-  test('a draft can be withdrawn: nobody can approve it then', async () => {
+  test('a draft that is withdrawn cannot be approved', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const { payment_id } = Payment.parse((await call(handler, row, { caller, ...request(account) })).body);
     const params = { draft_id: payment_id };
@@ -98,12 +101,12 @@ describe('a draft', () => {
   });
 });
 
-describe('what is withheld', () => {
+describe('withheld tax', () => {
   test.for([
     // 2 % of 408,163 is 8,163.26; 2.5 % of 410,256 is 10,256.4.
     ['pph23', 408_163, 8_163, 408_163],
     ['pph21', 410_256, 10_256, 205_128],
-  ] as const)('is %s by its policy, rounded down', async ([kind, gross, withheld, base_idr]) => {
+  ] as const)('draftPayment withholds %s by its policy, rounded down', async ([kind, gross, withheld, base_idr]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await givenWithholding(idOf(account), kind);
     const form = { amount_idr: gross - withheld, withheld: [{ kind, amount_idr: withheld }] };
@@ -120,7 +123,7 @@ describe('what is withheld', () => {
       });
   });
 
-  test('is nothing of a creator of whom nothing is, nor of taxes', async () => {
+  test('draftPayment withholds nothing of a creator without withholding, nor of taxes', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const withheld = [{ kind: 'pph23', amount_idr: 1 }];
     await givenFigures('withholding:pph23', 1_000_000);
@@ -131,13 +134,13 @@ describe('what is withheld', () => {
     expect(await call(handler, row, { caller, ...request('withholding:pph23') })).toMatchObject({ status: 201 });
   });
 
-  test('is not known where no policy of its kind is in force', async () => {
+  test('draftPayment without a withholding policy in force answers tax_policy_unavailable', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await givenWithholding(idOf(account), 'pph26');
     expect(await call(handler, row, { caller, ...request(account) })).toMatchObject({ code: 'tax_policy_unavailable' });
   });
 
-  test('that is changed between read and write keeps the draft from being kept', async () => {
+  test('draftPayment keeps no draft when the withholding changes between its read and its write', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const changed = handlerOf(interruptedTable(() => givenWithholding(idOf(account), 'pph23')));
     expect(await call(changed, row, { caller, ...request(account) })).toMatchObject({ code: 'conflict' });
@@ -145,7 +148,7 @@ describe('what is withheld', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (asked: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, asked)).toMatchObject(expected));
   };
@@ -157,25 +160,25 @@ describe('is refused and changes nothing:', () => {
     ['a day of long ago', { paid_on: '2020-01-01' }, '/paid_on'],
     ['a name as the reference', { reference: 'to Alice Wijaya' }, '/reference'],
     ['no reason', { reason: undefined }, '/reason'],
-  ] as const)('%s', async ([, changes, pointer]) => {
+  ] as const)('draftPayment refuses %s', async ([, changes, pointer]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...request(account, changes) }, { code: 'invalid_request', body: { message } });
   });
 
-  test('more than is payable, less what was paid', async () => {
+  test('draftPayment of more than is payable less paid money is refused', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator(500_000)];
     await givenPaid(account, 100_001);
     await refused({ caller, ...request(account) }, { code: 'insufficient_balance' });
   });
 
-  test('a creator who is not there, no key', async () => {
+  test('draftPayment for a missing creator, or without a key, is refused', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await refused({ caller, ...request(`creator:${accountOf('nobody').user_id}`) }, { code: 'not_found' });
     await refused({ caller, ...request(account), headers: [] }, { code: 'idempotency_key_required' });
   });
 
-  test('figures older than 48 hours; of 47 hours they are taken', async () => {
+  test('draftPayment with figures older than 48 hours is refused, and with those of 47 hours accepted', async () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const aged = (hours: number) => givenFigures(account, 1_000_000, new Date(Date.now() - hours * 3_600_000));
     await aged(48.1);
@@ -187,7 +190,7 @@ describe('is refused and changes nothing:', () => {
   test.for([
     ['found that a rule does not hold', { violations: [violation('payable', 'creator:usr_1', 0, 1)] }],
     ['did not read all', { complete: false }],
-  ] as const)('any while the last reconciliation %s', async ([, changes]) => {
+  ] as const)('draftPayment is refused while the last reconciliation %s', async ([, changes]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await givenVerdict(Date.now(), changes);
     await refused({ caller, ...request(account) }, { code: 'conflict', reasons: ['not_reconciled'] });
@@ -198,7 +201,7 @@ describe('is refused and changes nothing:', () => {
   test.for([
     ['with the item of its reference', true],
     ['of the version before, without one', false],
-  ] as const)('the reference of another approved payment, %s', async ([, hasItem]) => {
+  ] as const)('draftPayment with the reference of another approved payment is refused: %s', async ([, hasItem]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const payment = await givenPayment(account, { status: 'approved', reference: 'BCA-1' });
     const { payment_id } = payment;
@@ -212,7 +215,7 @@ describe('is refused and changes nothing:', () => {
       expect(await call(handler, row, { caller, ...request(of, { reference }) })).toMatchObject({ status: 201 });
   });
 
-  test('the phone number of the creator as the reference', async () => {
+  test('draftPayment with the phone number of the creator as reference is refused', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser({ phone_number: '+6281234567890' })];
     const account: PayableAccount = `creator:${user.user_id}`;
     await givenFigures(account, 1_000_000);

@@ -9,20 +9,23 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, query: { month: '2026-11' } });
 
-test.for(['finance', 'admin'] as const)('%s reads what a creator sees, and that is noted', async (role) => {
-  const [{ caller, user }, creator] = [await givenStaff(role), await givenUser()];
-  await givenFigures(`creator:${creator.user_id}`, 70_000);
-  const balance = { earned_idr: 70_000, paid_idr: 0, payable_idr: 70_000, as_of: figuresAsOf };
-  expect(await call(handler, row, { caller, ...about(creator) })).toMatchObject({
-    status: 200,
-    body: { user_id: creator.user_id, month: '2026-11', balance },
-  });
-  expect(await auditTrailOf(creator.user_id)).toMatchObject([
-    { action: 'getCreatorStatement', actor_id: user.user_id, subject_id: creator.user_id },
-  ]);
-});
+test.for(['finance', 'admin'] as const)(
+  'getCreatorStatement by %s shows what the creator sees, and is audited',
+  async (role) => {
+    const [{ caller, user }, creator] = [await givenStaff(role), await givenUser()];
+    await givenFigures(`creator:${creator.user_id}`, 70_000);
+    const balance = { earned_idr: 70_000, paid_idr: 0, payable_idr: 70_000, as_of: figuresAsOf };
+    expect(await call(handler, row, { caller, ...about(creator) })).toMatchObject({
+      status: 200,
+      body: { user_id: creator.user_id, month: '2026-11', balance },
+    });
+    expect(await auditTrailOf(creator.user_id)).toMatchObject([
+      { action: 'getCreatorStatement', actor_id: user.user_id, subject_id: creator.user_id },
+    ]);
+  },
+);
 
-test('getCreatorStatement is nothing for anybody else, and of nobody, and of no month', async () => {
+test('getCreatorStatement of a missing user or a malformed month is refused', async () => {
   const creator = await givenUser();
   const { caller } = await givenStaff('finance');
   expect(await call(handler, row, { caller, ...about(accountOf('nobody')) })).toMatchObject({ code: 'not_found' });

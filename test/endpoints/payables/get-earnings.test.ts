@@ -14,7 +14,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const month = bookMonth(Date.now());
 
-test('an instructor reads what their courses have earned in a month, what was paid, and what is owed', async () => {
+test('getEarnings shows an instructor earned, paid and owed money of a month', async () => {
   const [{ caller, user }, finance] = [await givenStaff('instructor'), await givenStaff('finance')];
   const account = `creator:${user.user_id}` as const;
   await givenFigures(account, 900_000);
@@ -36,7 +36,7 @@ test('an instructor reads what their courses have earned in a month, what was pa
   expect(JSON.stringify(answer.body)).not.toContain(waiting.payment_id);
 });
 
-test('a month that is over says so, one before the first sale is empty, and payments are of their own month', async () => {
+test('getEarnings shows a month as over or empty, with the payments of that month', async () => {
   const { caller, user } = await givenStaff('instructor');
   await givenFigures(`creator:${user.user_id}`, 10);
   expect((await call(handler, row, { caller, query: { month: '2026-10' } })).body).toMatchObject({
@@ -45,7 +45,7 @@ test('a month that is over says so, one before the first sale is empty, and paym
   });
 });
 
-test('the months before are told with their sums, newest first, and each course with its own', async () => {
+test('getEarnings shows earlier months newest first with their sums, and each course with its own', async () => {
   const { caller, user } = await givenStaff('instructor');
   const account = `creator:${user.user_id}` as const;
   const sums = (times: number) => ({
@@ -79,7 +79,7 @@ test('the months before are told with their sums, newest first, and each course 
   ]);
 });
 
-test('a month that the last reconciliation has not written yet is of its own instant, not of the account', async () => {
+test('getEarnings dates a month without figures by its own instant', async () => {
   const { caller, user } = await givenStaff('instructor');
   const account = `creator:${user.user_id}` as const;
   await givenFigures(account, 10);
@@ -89,7 +89,7 @@ test('a month that the last reconciliation has not written yet is of its own ins
   expect(answer.body).toMatchObject({ over: false, as_of });
 });
 
-test('somebody without a sale has earned nothing, and no instant', async () => {
+test('getEarnings of an instructor without a sale is empty and has no instant', async () => {
   const { caller } = await givenStaff('instructor');
   const nothing = { as_of: null, over: false, courses: [], payments: [], history: { months: [], courses: [] } };
   expect((await call(handler, row, { caller })).body).toMatchObject({
@@ -98,7 +98,7 @@ test('somebody without a sale has earned nothing, and no instant', async () => {
   });
 });
 
-test('getEarnings is for instructors, of a month that there is', async () => {
+test('getEarnings is for instructors, of an existing month', async () => {
   const { caller } = await givenStaff('instructor');
   for (const wrong of ['2026-13', '2026', '11-2026'])
     expect(await call(handler, row, { caller, query: { month: wrong } })).toMatchObject({ code: 'invalid_request' });

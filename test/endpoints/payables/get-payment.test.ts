@@ -7,31 +7,28 @@ import { givenPayment, namedPayment } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test.for(['finance', 'admin'] as const)(
-  'a payment is answered to %s as it was stored, and that is noted',
-  async (role) => {
-    const [{ caller, user }, { user_id }] = [await givenStaff(role), await givenUser()];
-    const payment = await givenPayment(`creator:${user_id}`);
-    const answer = await call(handler, row, { caller, ...namedPayment(payment) });
-    expect([answer.status, answer.body]).toEqual([200, payment]);
-    const read = { action: 'getPayment', actor_id: user.user_id, subject_id: user_id, before: null, after: null };
-    expect(await auditTrailOf(payment.payment_id)).toMatchObject([read]);
-  },
-);
+test.for(['finance', 'admin'] as const)('getPayment answers %s the payment as stored, and is audited', async (role) => {
+  const [{ caller, user }, { user_id }] = [await givenStaff(role), await givenUser()];
+  const payment = await givenPayment(`creator:${user_id}`);
+  const answer = await call(handler, row, { caller, ...namedPayment(payment) });
+  expect([answer.status, answer.body]).toEqual([200, payment]);
+  const read = { action: 'getPayment', actor_id: user.user_id, subject_id: user_id, before: null, after: null };
+  expect(await auditTrailOf(payment.payment_id)).toMatchObject([read]);
+});
 
-test('a payment to the tax office is about nobody', async () => {
+test('getPayment of a payment to the tax office has no user and is not audited', async () => {
   const [{ caller }, payment] = [await givenStaff('finance'), await givenPayment('withholding:pph26')];
   expect(await call(handler, row, { caller, ...namedPayment(payment) })).toMatchObject({ body: { user_id: null } });
   expect(await auditTrailOf(payment.payment_id)).toEqual([]);
 });
 
-test('a payment that is not there, or named by an id of another shape, is not found', async () => {
+test('getPayment of a missing or malformed id answers not_found', async () => {
   const { caller } = await givenStaff('finance');
   for (const payment_id of ['pmt_01ka0000000000000000000zzz', 'crd_01ka0000000000000000000001'])
     expect(await call(handler, row, { caller, params: { payment_id } })).toMatchObject({ code: 'not_found' });
 });
 
-test('a payment is nothing for support, nor for its creator', async () => {
+test('getPayment is forbidden to support and to the creator', async () => {
   const { caller, user } = await givenStaff('instructor');
   const own = namedPayment(await givenPayment(`creator:${user.user_id}`));
   expect(await call(handler, row, { caller, ...own })).toMatchObject({ code: 'forbidden' });

@@ -37,7 +37,7 @@ const allOf = async (
   return page.next_cursor === null ? page.payables : [...page.payables, ...(await allOf(caller, page.next_cursor))];
 };
 
-test('accounts of a kind are listed by their names, in pages, with what was paid and what is carried', async () => {
+test('listPayables lists accounts of a kind by name in pages, with paid and carried money', async () => {
   const { caller } = await givenStaff('finance');
   const people = await Promise.all(Array.from({ length: 105 }, () => givenUser()));
   const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`).toSorted();
@@ -56,7 +56,7 @@ test('accounts of a kind are listed by their names, in pages, with what was paid
   expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: 5_000 }]);
 });
 
-test('an account tells by which policy a payment is withheld, if one of its kind is in force', async () => {
+test('listPayables names the withholding policy of an account if one is in force', async () => {
   const { caller } = await givenStaff('finance');
   const users = await Promise.all([givenUser(), givenUser()]);
   const [first = '', second = ''] = users.map(({ user_id }) => user_id).toSorted();
@@ -73,7 +73,7 @@ test('an account tells by which policy a payment is withheld, if one of its kind
   expect(found.get(second)).toBeNull();
 });
 
-test('a page is one audit entry with query and count, counts nobody, and is not shown without it', async () => {
+test('listPayables audits a page once with query and count, counts nobody, and refuses it without that', async () => {
   const { caller, user } = await givenStaff('admin');
   await givenFigures(`creator:${(await givenUser()).user_id}`, 1000);
   const { payables } = await pageOf(caller, { ...creators, limit: '2' });
@@ -86,7 +86,7 @@ test('a page is one audit entry with query and count, counts nobody, and is not 
   expect(await call(handlerOf(contendedTable), row, { caller, query: creators })).toMatchObject({ code: 'conflict' });
 });
 
-test('listPayables is for finance and admin, of a kind that there is, with a cursor of this list', async () => {
+test('listPayables is for finance and admin, of an existing kind, with a cursor of its own', async () => {
   const { caller } = await givenStaff('finance');
   for (const query of [{}, { kind: 'user' }, { kind: 'creator', cursor: 'lost' }])
     expect(await call(listing, row, { caller, query })).toMatchObject({ code: 'invalid_request' });

@@ -16,8 +16,8 @@ const body = { kind: 'pph23', reason: 'Ticket 4711' } as const;
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body });
 const kept = ({ user_id }: { readonly user_id: string }) => payableItems(`creator:${user_id}`, 'WITHHOLDING');
 
-describe('what is withheld of a creator', () => {
-  test('is set, changed and taken away, each with an entry in the audit trail; the same again is not written', async () => {
+describe('the withheld tax of a creator', () => {
+  test('putWithholding sets, changes and removes the tax with an audit entry, and writes no repetition', async () => {
     const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
     for (const kind of ['pph23', 'pph21', null] as const) {
       const request = { caller, ...about(creator), body: { ...body, kind } };
@@ -33,7 +33,7 @@ describe('what is withheld of a creator', () => {
     ]);
   });
 
-  test('is decided again where somebody else set it between read and write', async () => {
+  test('putWithholding is decided again when another request sets it between read and write', async () => {
     const [{ caller }, creator] = [await givenStaff('finance'), await givenUser()];
     const interrupted = handlerOf(interruptedTable(() => givenWithholding(creator.user_id, 'pph26')));
     expect(await call(interrupted, row, { caller, ...about(creator) })).toMatchObject({ status: 200 });
@@ -43,7 +43,7 @@ describe('what is withheld of a creator', () => {
   });
 });
 
-test('putWithholding is refused of oneself, of nobody, of a kind that there is not', async () => {
+test('putWithholding of oneself, of a missing user or of an unknown kind is refused', async () => {
   const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
   const cases = [
     [{ caller, ...about(user) }, { code: 'forbidden', reasons: ['beneficiary'] }, handler],

@@ -11,7 +11,7 @@ import { describeApproval } from '../../harness/policy-approval.ts';
 import { financeCase, namedBy } from '../../harness/policy-operations.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-test('the creator whose share it is cannot approve it, and somebody else can', async () => {
+test('approveFinancePolicy is forbidden to the creator of the share, and allowed to another person', async () => {
   const [{ caller, user }, other] = [await givenStaff('finance'), await givenStaff('admin')];
   const draft = await givenFinancePolicy({
     creator_instructor_id: user.user_id,
@@ -27,7 +27,7 @@ test('the creator whose share it is cannot approve it, and somebody else can', a
   expect(await call(handler, row, { caller: other.caller, ...request })).toMatchObject({ code: 'ok' });
 });
 
-test('a reason that names the creator is refused', async () => {
+test('approveFinancePolicy with a reason that names the creator is refused', async () => {
   const [{ caller }, creator] = [await givenStaff('finance'), await givenUser({ full_name: 'Wahyu Kusumawardhani' })];
   const draft = await givenFinancePolicy({
     creator_instructor_id: creator.user_id,

@@ -21,19 +21,19 @@ describe('a draft for one creator', () => {
     reason: 'Ticket 4711',
   });
 
-  test('a draft for one creator is kept if they are there', async () => {
+  test('draftFinancePolicy for an existing creator is stored', async () => {
     const [{ caller }, creator] = [await givenStaff('finance'), await givenUser({ roles: ['instructor'] })];
     const answer = await call(handler, row, { caller, body: bodyFor(creator.user_id) });
     expect(answer).toMatchObject({ status: 201, body: { creator_instructor_id: creator.user_id } });
   });
 
-  test('a draft for one creator may be for who drafts it: somebody else has to approve it', async () => {
+  test('draftFinancePolicy for oneself is stored, and needs another person’s approval', async () => {
     const { caller, user } = await givenStaff('finance');
     const answer = await call(handler, row, { caller, body: bodyFor(user.user_id) });
     expect(answer).toMatchObject({ status: 201, body: { creator_instructor_id: user.user_id } });
   });
 
-  test('a draft for one creator is refused with a reason that names them, to the staff alone', async () => {
+  test('draftFinancePolicy with a reason that names the creator is refused, and shown to the staff alone', async () => {
     const creator = await givenUser({ roles: ['instructor'], full_name: 'Wahyu Kusumawardhani' });
     const body = { ...bodyFor(creator.user_id), reason: 'Contract of Kusumawardhani' };
     const [finance, support] = [await givenStaff('finance'), await givenStaff('support')];
@@ -43,7 +43,7 @@ describe('a draft for one creator', () => {
     });
   });
 
-  test('a draft for one creator of somebody who lost their role is forbidden, whether or not the creator is there', async () => {
+  test('draftFinancePolicy by a user without the role is forbidden for any creator', async () => {
     const { caller } = await givenStaff('support');
     const answer = await call(handler, row, { caller, body: bodyFor(accountOf('nobody').user_id) });
     expect(answer).toMatchObject({ code: 'forbidden' });

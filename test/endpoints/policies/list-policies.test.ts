@@ -28,7 +28,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'policies', id: 'policy_id', given, audited: undefined });
 
-test('listPolicies tells draft, scheduled, in force, ended, lapsed and withdrawn apart', async () => {
+test('listPolicies distinguishes draft, scheduled, in force, ended, lapsed and withdrawn', async () => {
   const { caller } = await givenStaff('support');
   const tax_class = 'of_the_timeline';
   const draft = { status: 'draft', approved_by: null, approved_at: null } as const;

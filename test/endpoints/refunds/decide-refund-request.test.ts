@@ -28,8 +28,8 @@ const refund = async ({ order_id, items }: Order) => {
 
 beforeAll(givenPolicies);
 
-describe('a wish that is granted', () => {
-  test('a wish that is granted is the refund of its items: money, order, courses, and the refund among the others', async () => {
+describe('a granted refund request', () => {
+  test('a granted refund request refunds its items: money, order, courses, list of refunds', async () => {
     const [{ caller, user }, { order, wish, ...purchaser }] = [
       await givenStaff('finance'),
       await givenPaidOrderWithWish(),
@@ -50,7 +50,7 @@ describe('a wish that is granted', () => {
     ]);
   });
 
-  test('a wish that is granted is granted once, whatever comes twice or at once', async () => {
+  test('decideRefundRequest grants a request once, for repeated and parallel decisions', async () => {
     const { order, wish, user } = await givenPaidOrderWithWish();
     const staff = await Promise.all([1, 2, 3].map(() => givenStaff('finance')));
     const key = newKey();
@@ -65,7 +65,7 @@ describe('a wish that is granted', () => {
     expect(await auditTrailOf(wish.refund_request_id)).toHaveLength(1);
   });
 
-  test('a wish that is granted is refused while its items are refunded otherwise, and can then be declined', async () => {
+  test('a refund request whose items are refunded otherwise cannot be granted, but declined', async () => {
     const [{ caller }, { order, wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
     const racing = handlerOf(interruptedTable(() => refund(order)));
     expect(await call(racing, row, { caller, ...decisionOn(wish, 'granted') })).toMatchObject({
@@ -75,8 +75,8 @@ describe('a wish that is granted', () => {
   });
 });
 
-describe('a wish that is declined', () => {
-  test('moves no money, says why to its purchaser alone, and lets them ask again', async () => {
+describe('a declined refund request', () => {
+  test('a declined refund request moves no money, shows its reason to the purchaser and allows another', async () => {
     const [{ caller }, { order, wish, user, ...purchaser }] = [
       await givenStaff('admin'),
       await givenPaidOrderWithWish(),
@@ -102,8 +102,8 @@ describe('a wish that is declined', () => {
   });
 });
 
-describe('nothing is written', () => {
-  test('nothing is written for one’s own, whatever one’s roles are', async () => {
+describe('a refused request writes nothing', () => {
+  test('decideRefundRequest of one’s own is refused for any roles', async () => {
     const { caller, order } = await givenPaidOrder(1, { roles: ['learner', 'finance', 'admin'] });
     const wish = await givenRefundWish({ caller, order });
     for (const decision of ['granted', 'declined'] as const)
@@ -114,7 +114,7 @@ describe('nothing is written', () => {
       });
   });
 
-  test('nothing is written for support, for a wish that there is not, and for a no without a word to the purchaser', async () => {
+  test('decideRefundRequest by support, of a missing request, or without a note is refused', async () => {
     const [{ caller: support }, { wish }] = [await givenStaff('support'), await givenPaidOrderWithWish(1)];
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller: support, ...decisionOn(wish, 'granted') })).toMatchObject({
@@ -131,7 +131,7 @@ describe('nothing is written', () => {
     });
   });
 
-  test('nothing is written without a key, with a malformed one, or with that of another request', async () => {
+  test('decideRefundRequest without a key, with a malformed or a used one is refused', async () => {
     const [{ caller }, { wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
     const { headers: _, ...bare } = decisionOn(wish, 'granted');
     expect(await call(handler, row, { caller, ...bare })).toMatchObject({ code: 'idempotency_key_required' });

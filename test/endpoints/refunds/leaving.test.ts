@@ -26,7 +26,7 @@ beforeAll(givenPolicies);
 const erase = (userId: string, days: number) =>
   eraseUser(userId, Date.now() + days * dayMs + 1000, { table, randomBytes });
 
-test('who leaves with a request open is not kept; what is granted afterwards finance pays out', async () => {
+test('an open refund request does not delay a deletion, and finance pays it out later', async () => {
   const { user, caller, order, wish } = await givenPaidOrderWithWish();
   const { user_id } = user;
   const [one, other] = [(await givenStaff('finance')).caller, (await givenStaff('finance')).caller];
@@ -51,7 +51,7 @@ test('who leaves with a request open is not kept; what is granted afterwards fin
   await expectBooks(user_id);
 });
 
-test('money of a request that is granted before the erasure puts it off until it is paid out', async () => {
+test('a refund granted before the erasure postpones it until the money is paid out', async () => {
   const { user, caller, wish } = await givenPaidOrderWithWish();
   await call(deleteMe, deleteRow, { caller });
   const { caller: finance } = await givenStaff('finance');

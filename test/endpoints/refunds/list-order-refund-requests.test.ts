@@ -19,7 +19,7 @@ const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } })
 
 beforeAll(givenPolicies);
 
-test('the purchaser sees what they asked for, what became of it, and why', async () => {
+test('listOrderRefundRequests shows the purchaser requests, decisions and reasons', async () => {
   const { caller, order, wish } = await givenPaidOrderWithWish();
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
   const { caller: finance } = await givenCaller({ roles: ['finance'] });
@@ -30,14 +30,17 @@ test('the purchaser sees what they asked for, what became of it, and why', async
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests });
 });
 
-describe('somebody else’s', () => {
-  test.for(['support', 'finance', 'admin'] as const)('somebody else’s are seen by %s', async (role) => {
-    const { order, wish } = await givenPaidOrderWithWish(1);
-    const { caller } = await givenCaller({ roles: [role] });
-    expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
-  });
+describe('the refund requests of another user', () => {
+  test.for(['support', 'finance', 'admin'] as const)(
+    'the refund requests of another user are visible to %s',
+    async (role) => {
+      const { order, wish } = await givenPaidOrderWithWish(1);
+      const { caller } = await givenCaller({ roles: [role] });
+      expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
+    },
+  );
 
-  test('somebody else’s are forbidden to others, and of no order there are none', async () => {
+  test('the refund requests of another user are forbidden to others, and not_found without an order', async () => {
     const [{ order }, { caller }] = [await givenPaidOrderWithWish(1), await givenCaller({ roles: ['instructor'] })];
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
     const none = about({ order_id: newOrderId() });
@@ -45,7 +48,7 @@ describe('somebody else’s', () => {
   });
 });
 
-test('cost one read and one query', async () => {
+test('listOrderRefundRequests costs one read and one query', async () => {
   const { caller, order } = await givenPaidOrderWithWish(1);
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(order) });

@@ -28,7 +28,7 @@ const pageOf = async (caller: CallRequest['caller'], query: Record<string, strin
 
 beforeAll(givenPolicies);
 
-test('what waits is listed newest first, in pages, and is gone from there once it is decided', async () => {
+test('listRefundRequests lists open ones newest first in pages, and no decided ones', async () => {
   const [{ caller }, { caller: support }] = [await givenStaff('finance'), await givenStaff('support')];
   expect(await pageOf(support)).toEqual({ refund_requests: [], next_cursor: null });
   const wishes = [];
@@ -51,7 +51,7 @@ test('what waits is listed newest first, in pages, and is gone from there once i
   });
 });
 
-test('listRefundRequests is for the staff alone, and costs a read, a query, a read and a write', async () => {
+test('listRefundRequests is for the staff alone, and costs three reads and a write', async () => {
   await givenPaidOrderWithWish(1);
   const { caller } = await givenStaff('instructor');
   expect(await call(listing, row, { caller })).toMatchObject({ code: 'forbidden' });
@@ -65,7 +65,7 @@ test('listRefundRequests is for the staff alone, and costs a read, a query, a re
   ]);
 });
 
-test('listRefundRequests is noted of each that is shown, of a whole page too; what cannot be noted is not shown', async () => {
+test('listRefundRequests audits each shown person, even of a whole page, or shows nothing', async () => {
   const { wish, user: purchaser } = await givenPaidOrderWithWish(1);
   const copies = Array.from({ length: 99 }, (_, index) => ({
     ...wish,

@@ -23,8 +23,8 @@ const refund = async ({ order_id, items }: Awaited<ReturnType<typeof givenPaidOr
 
 beforeAll(givenPolicies);
 
-describe('a purchaser asks to be paid back', () => {
-  test('all that is left of an order, and it waits', async () => {
+describe('a refund request', () => {
+  test('requestRefund of all that is left of an order waits for a decision', async () => {
     const { caller, order } = await givenPaidOrder(2);
     await refund(order, 0);
     const answer = await call(handler, row, { caller, ...wishFor(order) });
@@ -37,7 +37,7 @@ describe('a purchaser asks to be paid back', () => {
     });
   });
 
-  test('one item, once: the same request again has the same answer, another one waits for the first', async () => {
+  test('requestRefund of one item answers the same request again, and another waits for the first', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const order_item_ids = [order.items[0]?.order_item_id];
     const request = { caller, ...wishFor(order, { order_item_ids }, newKey()) };
@@ -49,14 +49,14 @@ describe('a purchaser asks to be paid back', () => {
     expect(waiting.map(({ PK }) => PK)).toEqual(['REFUND_WISH#open']);
   });
 
-  test('two ways at once, and one of them waits', async () => {
+  test('requestRefund twice at once, and one of them waits', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, ...wishFor(order) })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
 
-describe('nothing is written', () => {
+describe('a refused request writes nothing', () => {
   test.for<[string, (order: { items: readonly { order_item_id: string }[] }) => object, object]>([
     [
       'an item twice',
@@ -69,14 +69,14 @@ describe('nothing is written', () => {
       { reasons: ['unknown_item'] },
     ],
     ['no reason', () => ({ reason: null }), { code: 'invalid_request' }],
-  ])('nothing is written for %s', async ([, body, refusal]) => {
+  ])('requestRefund with %s is refused and writes nothing', async ([, body, refusal]) => {
     const { caller, order } = await givenPaidOrder(1);
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, ...wishFor(order, body(order)) })).toMatchObject(refusal);
     });
   });
 
-  test('nothing is written of an order that is not paid, or an item that was refunded', async () => {
+  test('requestRefund of an unpaid order or a refunded item is refused', async () => {
     const open = await givenOpenOrder();
     expect(await call(handler, row, { caller: open.caller, ...wishFor(open.order) })).toMatchObject({
       reasons: ['pending'],
@@ -91,20 +91,20 @@ describe('nothing is written', () => {
     expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
   });
 
-  test('nothing is written of somebody else’s order, staff included, and of none', async () => {
+  test('requestRefund of another user’s order, even by the staff, or of a missing one is refused', async () => {
     const [{ order }, { caller }] = [await givenPaidOrder(1), await givenCaller({ roles: ['finance', 'admin'] })];
     expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['ownership'] });
     const none = { order_id: newOrderId() };
     expect(await call(handler, row, { caller, ...wishFor(none) })).toMatchObject({ code: 'not_found' });
   });
 
-  test('nothing is written of what was refunded between the read and the write', async () => {
+  test('requestRefund of an item that is refunded between read and write is refused', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const racing = handlerOf(interruptedTable(() => refund(order, 0)));
     expect(await call(racing, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
   });
 
-  test('nothing is written without a key, with a malformed one, or with that of another request', async () => {
+  test('requestRefund without a key, with a malformed or a used one is refused', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const { headers: _, ...bare } = wishFor(order);
     expect(await call(handler, row, { caller, ...bare })).toMatchObject({ code: 'idempotency_key_required' });

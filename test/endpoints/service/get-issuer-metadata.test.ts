@@ -10,7 +10,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const baseUrl = settings.baseUrl();
 
-test('names this service as the issuer, its algorithm and its key set', async () => {
+test('getIssuerMetadata names this service as the issuer, its algorithm and its key set', async () => {
   const answer = await call(handler, row);
   expect(answer).toMatchObject({
     status: 200,
@@ -22,7 +22,7 @@ test('names this service as the issuer, its algorithm and its key set', async ()
   });
 });
 
-test('names an address of the key set that is a route of this service', () => {
+test('getIssuerMetadata names a key set address that is a route of this service', () => {
   expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('GET /.well-known/jwks.json');
 });
 
@@ -33,7 +33,7 @@ test('getIssuerMetadata follows the address of the service', async () => {
 
 describeConditionalRequest(handler, row);
 
-test('answers 500 when the service does not know its address', async () => {
+test('getIssuerMetadata without a configured address answers 500', async () => {
   vi.stubEnv('BASE_URL', undefined);
   expect(await call(handler, row)).toMatchObject({ status: 500, code: 'internal_error' });
 });

@@ -26,11 +26,11 @@ useProductionLimits();
 const [silentKms, throttledKms] = [await failingKms('silent'), await failingKms(throttled)];
 const disabledKms = await failingKms(disabled);
 
-test('getKeySet publishes the key that signs as KMS knows it, and nothing of it that is private', async () => {
+test('getKeySet publishes the public half of the signing key as KMS has it', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { keys: jwks } });
 });
 
-test('getKeySet publishes next, current and retiring, in this order, and no key before or after', async () => {
+test('getKeySet publishes next, current and retiring keys in this order, and no others', async () => {
   const timetable = [
     ownKey('retired', '2026-01-01T00:00:00Z'),
     ownKey('retiring', '2026-03-01T00:00:00Z'),
@@ -49,22 +49,25 @@ test('getKeySet publishes next, current and retiring, in this order, and no key 
 describeConditionalRequest(handler, row);
 
 describe('the key cannot be had:', () => {
-  test('no signing key is configured → auth_not_configured', async () => {
+  test('getKeySet without a configured signing key → auth_not_configured', async () => {
     vi.stubEnv('SIGNING_KEYS', undefined);
     expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
   });
 
-  test.for(['not JSON', '[]', '{}', '[{"key_id":"1"}]'])('SIGNING_KEYS is %s → auth_not_configured', async (value) => {
-    vi.stubEnv('SIGNING_KEYS', value);
-    expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
-  });
+  test.for(['not JSON', '[]', '{}', '[{"key_id":"1"}]'])(
+    'getKeySet with SIGNING_KEYS that is %s → auth_not_configured',
+    async (value) => {
+      vi.stubEnv('SIGNING_KEYS', value);
+      expect(await call(handler, row)).toMatchObject({ code: 'auth_not_configured' });
+    },
+  );
 
-  test('KMS does not answer before the end of the time there is → dependency_unavailable', async () => {
+  test('getKeySet without an answer of KMS in time → dependency_unavailable', async () => {
     const answer = await call(keySetWith(silentKms), row, { timeoutMs: 700 });
     expect(answer).toMatchObject({ code: 'dependency_unavailable' });
   });
 
-  test('anything else → internal_error, which says nothing', async () => {
+  test('getKeySet with any other failure → internal_error without details', async () => {
     const publicHalf = () => Promise.reject(new TypeError('secret detail'));
     const answer = await call(lambda(row, getKeySet, { ...portsOf(), publicHalf }), row);
     expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
@@ -76,14 +79,14 @@ describe('a cold function publishes the keys it was deployed with while', () => 
     ['KMS does not answer', silentKms],
     ['KMS throttles', throttledKms],
     ['the key is disabled', disabledKms],
-  ] as const)('%s, within 3 s', async ([, away]) => {
+  ] as const)('getKeySet of a cold function answers the deployed keys within 3 s while %s', async ([, away]) => {
     const answer = await call(keySetWith(away), row);
     expect(answer).toMatchObject({ status: 200, body: { keys: jwks } });
     expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
   });
 });
 
-test('getKeySet asks KMS for a key once in the life of the process, so that a key disabled later stays published', async () => {
+test('getKeySet asks KMS once per process, so that a key disabled later stays published', async () => {
   const { kms: observed, commands } = observedKms();
   const keySet = keySetWith(observed);
   await call(keySet, row);

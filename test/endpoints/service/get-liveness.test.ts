@@ -5,11 +5,11 @@ import { getLiveness as row } from '../../../shared/routes/service/service.ts';
 import { call } from '../../harness/call.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('answers that it lives, to anybody', async () => {
+test('getLiveness answers ok to anybody', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-test('answers 500 to anything unforeseen, and lives on', async () => {
+test('getLiveness answers 500 to an unforeseen error, and ok to the next request', async () => {
   const times = [() => expect.fail('a broken clock')];
   const broken = lambda(row, getLiveness, { clock: () => times.pop()?.() ?? Date.now() });
   expect(await call(broken, row)).toMatchObject({ status: 500, code: 'internal_error' });

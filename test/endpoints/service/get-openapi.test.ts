@@ -10,13 +10,13 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 const document = { openapi: '3.1.1', info: { title: 'Commerce', version: '1.0.0' }, paths: {} };
 const handler = lambda(row, getOpenapi, { clock: systemClock, document: () => document });
 
-test('answers the document as it was made when the function was bundled', async () => {
+test('getOpenapi answers the document of the bundle', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: document });
 });
 
 describeConditionalRequest(handler, row);
 
-test('answers 500 where no document lies beside the function, and does not say where it looked', async () => {
+test('getOpenapi without a document answers 500 without a path', async () => {
   const { handler: unbundled } = await import('../../../functions/service/get-openapi.ts');
   const answer = await call(unbundled, row);
   expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });

@@ -12,7 +12,7 @@ import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const handlerOf = (table: Table, clock = systemClock) => lambda(row, revokeSessions, { ...portsOf(table), clock });
 
-test('answers 204, and from then on refuses the token it was asked with', async () => {
+test('revokeSessions answers 204 and then refuses the token of its request', async () => {
   const { caller } = await givenCaller();
   expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200 });
   expect(await call(handler, row, { caller })).toMatchObject({ status: 204, body: undefined });
@@ -34,7 +34,7 @@ test('revokeSessions refuses every token of the second of the revocation, and no
   expect(await accessOf(second + 1)).toMatchObject({ code: 'ok' });
 });
 
-test('revokeSessions leaves other users alone, and of the caller changes only what revokes', async () => {
+test('revokeSessions changes no other user, and of the caller only the revocation', async () => {
   const [{ user, caller }, other] = [await givenCaller(), await givenCaller()];
   const [before, othersBefore] = [await storedAccount(user.user_id), await storedAccount(other.user.user_id)];
   await call(handler, row, { caller });
@@ -51,14 +51,14 @@ test('revokeSessions leaves other users alone, and of the caller changes only wh
   expect(await storedAccount(other.user.user_id)).toEqual(othersBefore);
 });
 
-test('costs one transaction of account and devices, which checks the caller by itself', async () => {
+test('revokeSessions costs one transaction of account and devices, which checks the caller', async () => {
   const { caller } = await givenCaller();
   const { table, commands, transactions } = observedTable();
   await call(handlerOf(table), row, { caller });
   expect([commands, transactions]).toEqual([['TransactWriteItemsCommand'], [2]]);
 });
 
-test('revokeSessions asked twice at once with one token, revokes once', async () => {
+test('revokeSessions twice at once with one token revokes once', async () => {
   const { caller } = await givenCaller();
   const answers = await Promise.all([call(handler, row, { caller }), call(handler, row, { caller })]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['ok', 'unauthorized']);

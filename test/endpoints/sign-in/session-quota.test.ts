@@ -8,7 +8,7 @@ import { observedKms, observedTable } from '../../harness/observed.ts';
 import { signInWith } from '../../harness/sign-in.ts';
 
 describe('counts in memory', () => {
-  test('begin anew when their time is over', () => {
+  test('counts in memory begin again when their time is over', () => {
     let nowMs = 0;
     const { of, add } = counts({ withinMs: 1000, names: 10 }, () => nowMs);
     expect([of('a'), add('a', 1), add('a', 2), of('a'), of('b')]).toEqual([0, 1, 3, 3, 0]);
@@ -18,7 +18,7 @@ describe('counts in memory', () => {
     expect([of('a'), add('a', 1)]).toEqual([0, 1]);
   });
 
-  test('forget of more names than they may remember the one that was counted longest ago', () => {
+  test('counts in memory drop the oldest name when they are full', () => {
     const { of, add } = counts({ withinMs: 1000, names: 2 }, () => 0);
     for (const name of ['a', 'b', 'a', 'c']) add(name, 1);
     expect([of('a'), of('b'), of('c')]).toEqual([2, 0, 1]);
@@ -37,7 +37,7 @@ const processOf = () => {
 };
 
 describe('one ID token', () => {
-  test(`opens ${maximumSessions} sessions in a process, and then none, before KMS is asked; another one does`, async () => {
+  test(`one ID token opens ${maximumSessions} sessions in a process and then none, before KMS is asked`, async () => {
     const { open, signed } = processOf();
     const id_token = await idToken();
     const codes: string[] = [];
@@ -47,7 +47,7 @@ describe('one ID token', () => {
     expect(await open(await idToken())).toBe('ok');
   });
 
-  test('one ID token opens no more in many processes together, but for what each has not told', async () => {
+  test('one ID token opens few more sessions in parallel processes than in one', async () => {
     const processes = Array.from({ length: 20 }, processOf);
     const id_token = await idToken(newPerson());
     const opened = async ({ open }: ReturnType<typeof processOf>) => {
@@ -64,7 +64,7 @@ describe('one ID token', () => {
     expect(signed).toBe(all);
   });
 
-  test(`costs a write with each ${sharedEvery}th sign-in, and none before`, async () => {
+  test(`one ID token costs a write with each ${sharedEvery}th sign-in, and none before`, async () => {
     const { open, commands } = processOf();
     const id_token = await idToken(newPerson());
     await open(id_token);
@@ -75,7 +75,7 @@ describe('one ID token', () => {
     expect(commands.slice(sharedEvery - 2)).toEqual(['UpdateItemCommand', 'GetItemCommand']);
   });
 
-  test('that was refused is refused again without a question to anybody', async () => {
+  test('one ID token that was refused is refused again without a request to the table', async () => {
     const { open, commands } = processOf();
     const id_token = await idToken();
     for (let times = 0; times <= maximumSessions; times += 1) await open(id_token);

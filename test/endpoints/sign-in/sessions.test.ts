@@ -55,7 +55,7 @@ const tokenIn = (body: unknown): string => Session.parse(body).access_token;
 const earlyMs = (): number => Math.floor(Date.now() / 1000) * 1000 + 100;
 
 describe('within the second of a revocation', () => {
-  test('an ID token that another device had before opens no session, in that second and later', async () => {
+  test('an earlier ID token of another device opens no session in the second of a revocation and later', async () => {
     const { idToken: made, signIn, revoke, pass } = somebody(earlyMs());
     const [own, ofAnother] = [await made(), await made()];
     await revoke(tokenIn((await signIn(own)).body));
@@ -66,7 +66,7 @@ describe('within the second of a revocation', () => {
     }
   });
 
-  test('whoever revoked asks the provider again, and is let in when it is over: no later', async () => {
+  test('a user who revoked signs in again at the provider when the second is over', async () => {
     const { idToken: made, signIn, revoke, read, pass } = somebody(earlyMs());
     const first = tokenIn((await signIn(await made())).body);
     await revoke(first);
@@ -78,7 +78,7 @@ describe('within the second of a revocation', () => {
     expect(await read(first)).toMatchObject({ code: 'unauthorized' });
   });
 
-  test('a provider whose clock is ahead lets in at once; what is revoked then is refused as well', async () => {
+  test('a provider with a fast clock opens a session at once, and its revocation works as well', async () => {
     const { idToken: made, signIn, revoke, read } = somebody(earlyMs());
     const first = tokenIn((await signIn(await made())).body);
     await revoke(first);
@@ -91,7 +91,7 @@ describe('within the second of a revocation', () => {
   });
 });
 
-test('an ID token older than the last revocation opens no session, nor changes the user', async () => {
+test('an ID token older than the last revocation opens no session and changes no user', async () => {
   const { idToken: made, signIn, revoke, pass } = somebody(Date.now());
   const [older, opening] = [await made(), await made()];
   pass(1000);
@@ -102,7 +102,7 @@ test('an ID token older than the last revocation opens no session, nor changes t
   expect(await signIn(await made())).toMatchObject({ status: 200 });
 });
 
-test('whatever is signed in and revoked within seconds: what was given before a revocation is refused, what after is not', async () => {
+test('a session is refused exactly if a revocation follows it, after any sign-ins and revocations', async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 2, arbitrary: fc.record({ pass: fc.integer({ min: 0, max: 1500 }) }) },

@@ -7,15 +7,15 @@ import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts'
 import { observedKms, observedTable } from '../../harness/observed.ts';
 import { givenSession, signInWith } from '../../harness/sign-in.ts';
 
-describe('who signs in', () => {
-  test('is the same user at every sign-in', async () => {
+describe('the user of a sign-in', () => {
+  test('a person is the same user at every sign-in', async () => {
     const person = newPerson();
     const [first, second] = [await givenSession(person), await givenSession(person)];
     expect(second.user).toEqual(first.user);
     expect(second.access_token).not.toBe(first.access_token);
   });
 
-  test('is another user under another sub, whatever the e-mail address says', async () => {
+  test('a person with another sub is another user for any e-mail address', async () => {
     const [alice, impostor] = [newPerson(), newPerson()];
     const first = await givenSession(alice);
     const second = await givenSession({ ...alice, sub: impostor.sub });
@@ -23,13 +23,13 @@ describe('who signs in', () => {
     expect(await storedAccount(first.user.user_id)).toMatchObject({ idp_subject: alice.sub });
   });
 
-  test('is the same user under both spellings of the issuer', async () => {
+  test('a person is the same user for both spellings of the issuer', async () => {
     const person = newPerson();
     const sessions = await Promise.all(issuers.map((iss) => givenSession({ ...person, iss })));
     expect(new Set(sessions.map(({ user }) => user.user_id)).size).toBe(1);
   });
 
-  test('20 times at once for the first time is one user, and every session is theirs', async () => {
+  test('signIn 20 times at once for a new person makes one user with all sessions', async () => {
     const id_token = await idToken();
     const accounts = async () => (await storedItems()).filter(({ SK }) => SK === 'ACCOUNT').length;
     const before = await accounts();
@@ -40,7 +40,7 @@ describe('who signs in', () => {
   });
 });
 
-describe('what the provider says', () => {
+describe('the claims of the provider', () => {
   const picture = 'https://idp.example/a.png';
 
   test.for([
@@ -48,7 +48,7 @@ describe('what the provider says', () => {
     ['an address no longer verified', { email_verified: false }, { email_verified: false }],
     ['a new name', { name: 'Alicia' }, { display_name: 'Alicia' }],
     ['a new picture', { picture: 'https://idp.example/b.png' }, { picture_url: 'https://idp.example/b.png' }],
-  ] as const)('of a returning user, %s, is stored and answered', async ([, change, expected]) => {
+  ] as const)('signIn of a returning user stores and answers %s', async ([, change, expected]) => {
     const person = { ...newPerson(), picture };
     const { user: before } = await givenSession(person);
     const { user } = await givenSession({ ...person, ...change });
@@ -57,14 +57,14 @@ describe('what the provider says', () => {
     expect(Date.parse(user.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
   });
 
-  test('not, keeps what is stored: some tell name and address only the first time', async () => {
+  test('signIn keeps stored values that the provider leaves out', async () => {
     const person = { ...newPerson(), picture };
     const { user } = await givenSession(person);
     const silent = { sub: person.sub, email: undefined, email_verified: undefined, name: undefined };
     expect((await givenSession(silent)).user).toEqual(user);
   });
 
-  test('never touches roles, profile or times of creation', async () => {
+  test('signIn never changes roles, profile or times of creation', async () => {
     const person = newPerson();
     const stored = await givenUser({ idp_subject: person.sub, roles: ['learner', 'finance'], full_name: 'Alice W' });
     const { user } = await givenSession({ ...person, name: 'Somebody Else' });
@@ -73,7 +73,7 @@ describe('what the provider says', () => {
 });
 
 describe('a returning user', () => {
-  test('costs one read and one signature, each begun before the other has ended, and no write', async () => {
+  test('signIn of a returning user costs one parallel read and signature, and no write', async () => {
     const person = newPerson();
     await givenSession(person);
     const both = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ describe('a returning user', () => {
     expect(signer.commands).toEqual(['SignCommand']);
   });
 
-  test('costs one write more when something changed, and a new one a conditional put', async () => {
+  test('signIn costs one write more for a change, and a conditional put for a new user', async () => {
     const person = newPerson();
     const { table, commands } = observedTable();
     await givenSession(person, signInWith({ table }));
@@ -96,7 +96,7 @@ describe('a returning user', () => {
   });
 });
 
-test.for(['suspended', 'deleted'] as const)('a %s account gets no session, and stays as it is', async (status) => {
+test.for(['suspended', 'deleted'] as const)('signIn to a %s account is refused and changes nothing', async (status) => {
   const person = newPerson();
   const { user_id } = await givenUser({ idp_subject: person.sub, status });
   const before = await storedAccount(user_id);

@@ -24,7 +24,7 @@ const erase = async (user: User) => {
   expect(await eraseUser(user.user_id, Date.now() + dayMs + 1000, { table, randomBytes })).toBe('erased');
 };
 
-test('until the account is erased nobody signs in, and the provider’s news are not written into it', async () => {
+test('signIn to a deleted account is refused until its erasure and writes nothing into it', async () => {
   const person = newPerson();
   const { user } = await givenSession(person);
   await leave(user);
@@ -37,7 +37,7 @@ test('until the account is erased nobody signs in, and the provider’s news are
   expect(await storedAccount(user.user_id)).toEqual(before);
 });
 
-test('who returns is another user each time, always the same one for the same identity', async () => {
+test('signIn after an erasure makes another user, the same one at each sign-in', async () => {
   const person = newPerson();
   const sub = String(person.sub);
   const seen = [];
@@ -57,7 +57,7 @@ test('who returns is another user each time, always the same one for the same id
     expect(await storedAccount(user_id)).toMatchObject({ generation, status: 'deleted' });
 });
 
-test('20 times at once after an erasure is one new user', async () => {
+test('signIn 20 times at once after an erasure makes one new user', async () => {
   const person = newPerson();
   const { user } = await givenSession(person);
   await leave(user);
@@ -68,7 +68,7 @@ test('20 times at once after an erasure is one new user', async () => {
   expect(new Set(answers.map(({ body }) => Object(body).user.user_id)).size).toBe(1);
 });
 
-test('who is erased between the read and the write of their sign-in gets no session, and leaves nothing behind', async () => {
+test('signIn during the erasure of its account opens no session and leaves nothing', async () => {
   const person = newPerson();
   const { user } = await givenSession(person);
   let once = true;

@@ -16,19 +16,22 @@ const outages = [
   ['the key is disabled', await failingKms(disabled), 'auth_not_configured'],
 ] as const;
 
-describe.concurrent('no token can be signed:', () => {
-  test.for(outages)('%s → said within 3 s, and the new user is not created', async ([, kms, code], { expect }) => {
-    const person = newPerson();
-    const answer = await call(signInWith({ kms }), row, { body: { id_token: await idToken(person) } });
-    expect(answer).toMatchObject({ status: 503, code });
-    expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
-    expect((await storedItems()).filter((item) => item['idp_subject'] === person.sub)).toEqual([]);
-  });
+describe.concurrent('an unusable signing key', () => {
+  test.for(outages)(
+    'signIn while %s → refused within 3 s, and no user is created',
+    async ([, kms, code], { expect }) => {
+      const person = newPerson();
+      const answer = await call(signInWith({ kms }), row, { body: { id_token: await idToken(person) } });
+      expect(answer).toMatchObject({ status: 503, code });
+      expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
+      expect((await storedItems()).filter((item) => item['idp_subject'] === person.sub)).toEqual([]);
+    },
+  );
 });
 
 describe('the table fails half-way:', () => {
   test.for(['PutItemCommand', 'UpdateItemCommand'])(
-    '%s is throttled → dependency_unavailable',
+    'signIn with a throttled %s → dependency_unavailable',
     async (name, { expect }) => {
       const person = newPerson();
       const { user } = name === 'UpdateItemCommand' ? await givenSession(person) : { user: undefined };
@@ -46,7 +49,7 @@ describe('the table fails half-way:', () => {
 });
 
 describe('the identity provider', () => {
-  test('the identity provider does not answer: dependency_unavailable within 3 s, and nobody is created', async ({
+  test('signIn answers dependency_unavailable within 3 s without the provider, and creates no user', async ({
     expect,
   }) => {
     const id_token = await idToken();
@@ -58,7 +61,9 @@ describe('the identity provider', () => {
     expect(await storedItems()).toEqual(before);
   });
 
-  test('answers nonsense: dependency_unavailable; and once it is well again, all is well', async ({ expect }) => {
+  test('signIn answers dependency_unavailable to nonsense of the provider, and then works again', async ({
+    expect,
+  }) => {
     const body = { id_token: await idToken() };
     identityProvider.answer(answerWith('<html>', 200));
     expect(await call(signInWith({}), row, { body })).toMatchObject({ code: 'dependency_unavailable' });

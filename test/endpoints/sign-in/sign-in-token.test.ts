@@ -43,18 +43,18 @@ describe('the access token', () => {
     expect(iat).toBeLessThanOrEqual(nowSeconds());
   });
 
-  test('the access token says when its ID token was made, not when the token itself was', async () => {
+  test('the access token has the time of its ID token, not its own', async () => {
     const issued = nowSeconds() - 1200;
     const { access_token } = await givenSession({ iat: issued });
     expect(claimsOf(access_token)).toMatchObject({ id_token_iat: issued });
   });
 
-  test('names the client of azp where the ID token has one', async () => {
+  test('the access token names the client of azp if the ID token has one', async () => {
     const { access_token } = await givenSession({ aud: ['web', 'android'], azp: 'android' });
     expect(claimsOf(access_token)).toMatchObject({ client_id: 'android' });
   });
 
-  test('the access token is of the type at+jwt, signed ES256 by the configured key, and verifies', async () => {
+  test('the access token has the type at+jwt, is signed ES256 by the configured key, and verifies', async () => {
     const { access_token, user } = await givenSession();
     expect(decodeProtectedHeader(access_token)).toEqual({ typ: 'at+jwt', alg: 'ES256', kid: keys[0]?.jwk.kid });
     expect(await verifyAccessToken(access_token, { ...expected, nowMs: Date.now() })).toMatchObject({
@@ -68,7 +68,7 @@ describe('the access token', () => {
     expect(new Set(sessions.map(({ access_token }) => claimsOf(access_token)['jti'])).size).toBe(3);
   });
 
-  test('the access token says nothing about the person', async () => {
+  test('the access token has no personal data', async () => {
     const person = newPerson();
     const { access_token } = await givenSession(person);
     const text = JSON.stringify([decodeProtectedHeader(access_token), claimsOf(access_token)]);
@@ -77,7 +77,7 @@ describe('the access token', () => {
 });
 
 describe('signing in within the second of a revocation, at a provider whose clock is ahead', () => {
-  test('yields a token that is accepted, although every other of that second is refused', async () => {
+  test('the access token of a sign-in is accepted in a second whose other tokens are revoked', async () => {
     const person = newPerson();
     const { user } = await givenSession(person);
     await call(revoke, revokeSessions, { caller: callerFor(user) });

@@ -15,11 +15,11 @@ const warmUpOf = () => {
   return warmUp(row, signIn, { ...portsOf(stub), authority }, request);
 };
 
-test('a sign-in is carried out to its end while its function starts', async () => {
+test('the warm-up of signIn runs to its end while its function starts', async () => {
   expect(await warmUpOf()).toMatchObject({ statusCode: 200 });
 });
 
-test('it asks no table, writes nothing and says nothing', async () => {
+test('the warm-up of signIn reads no table, writes nothing and logs nothing', async () => {
   const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   await warmUpOf();
@@ -28,7 +28,7 @@ test('it asks no table, writes nothing and says nothing', async () => {
   expect(await storedItems()).toEqual([]);
 });
 
-test('KMS is asked for nothing: no signature, no body, no right of ours', async () => {
+test('the warm-up of signIn sends KMS a request without body and signature', async () => {
   const asked = vi.spyOn(kms.config.requestHandler, 'handle');
   await warmUpOf();
   expect(asked.mock.calls).toHaveLength(1);
@@ -38,7 +38,7 @@ test('KMS is asked for nothing: no signature, no body, no right of ours', async 
   vi.restoreAllMocks();
 });
 
-test('what it signs nobody takes: its provider is trusted by no request', async () => {
+test('the warm-up of signIn makes a token that no request accepts', async () => {
   const { request } = warmUpSignIn(Date.now());
   const refused = await warmUp(row, signIn, portsOf(table), request);
   expect(refused).toMatchObject({ statusCode: 401 });

@@ -18,7 +18,7 @@ const refusingKms = await failingKms({ error: 'AccessDeniedException' });
 const answerTo = async (claims = {}, body = {}) =>
   call(handler, row, { body: { id_token: await idToken(claims), ...body } });
 
-test('the first sign-in makes a user who has yet to onboard', async () => {
+test('signIn of a new person makes a user without onboarding', async () => {
   const { sub, email, name } = newPerson();
   const answer = await answerTo({ sub, email, name, picture: 'https://idp.example/alice.png' });
   expect(answer).toMatchObject({
@@ -49,17 +49,20 @@ describe('an ID token', () => {
     ['without an end', { exp: undefined }],
     ['more than an hour old', { iat: Math.floor(Date.now() / 1000) - 3700 }],
     ['without a subject', { sub: undefined }],
-  ] as const)('%s → invalid_idp_credential, and nobody is created', async ([, claims]) => {
+  ] as const)('an ID token %s → invalid_idp_credential, and no user is created', async ([, claims]) => {
     await expectNothingWritten(async () => {
       expect(await answerTo(claims)).toMatchObject({ status: 401, code: 'invalid_idp_credential' });
     });
   });
 
-  test.for(['nonsense', 'a.b.c', '.', 'x'.repeat(16_384)])('%j → invalid_idp_credential', async (id_token) => {
-    expect(await call(handler, row, { body: { id_token } })).toMatchObject({ code: 'invalid_idp_credential' });
-  });
+  test.for(['nonsense', 'a.b.c', '.', 'x'.repeat(16_384)])(
+    'an ID token %j → invalid_idp_credential',
+    async (id_token) => {
+      expect(await call(handler, row, { body: { id_token } })).toMatchObject({ code: 'invalid_idp_credential' });
+    },
+  );
 
-  test('that is missing, empty, no text or too long → invalid_request naming it', async () => {
+  test('an ID token that is missing, empty, no text or too long → invalid_request naming it', async () => {
     for (const id_token of [undefined, null, '', 7, ['x'], 'x'.repeat(16_385)]) {
       const answer = await call(handler, row, { body: { id_token } });
       expect(answer).toMatchObject({ code: 'invalid_request' });
@@ -67,14 +70,14 @@ describe('an ID token', () => {
     }
   });
 
-  test('an ID token may be used again while it lives, because SDKs hand back cached ones', async () => {
+  test('an ID token may be used again until it expires, because SDKs cache it', async () => {
     const body = { id_token: await idToken() };
     const [first, second] = [await call(handler, row, { body }), await call(handler, row, { body })];
     expect([first.status, second.status]).toEqual([200, 200]);
   });
 });
 
-test('an ID token that has opened as many sessions as one may → conflict, and nobody is created', async () => {
+test('an ID token with the maximum of sessions → conflict, and no user is created', async () => {
   const exhausted = lambda(row, signIn, { ...portsOf(table), opens: async () => false });
   await expectNothingWritten(async () => {
     const answer = await call(exhausted, row, { body: { id_token: await idToken() } });
@@ -83,7 +86,7 @@ test('an ID token that has opened as many sessions as one may → conflict, and 
 });
 
 describe('a nonce', () => {
-  test('equal to the claim, plain or as its hex SHA-256, is accepted', async () => {
+  test('a nonce that equals the claim, plain or as its hex SHA-256, is accepted', async () => {
     const hashed = '78377b525757b494427f89014f97d79928f3938d14eb51e20fb5dec9834eb304';
     for (const nonce of ['nonce', hashed])
       expect(await answerTo({ nonce }, { nonce: 'nonce' })).toMatchObject({ status: 200 });
@@ -96,18 +99,18 @@ describe('a nonce', () => {
     expect(await answerTo(claims, { nonce: 'nonce' })).toMatchObject({ code: 'invalid_idp_credential' });
   });
 
-  test('that is null is none', async () => {
+  test('a nonce of null counts as none', async () => {
     expect(await answerTo({}, { nonce: null })).toMatchObject({ status: 200 });
   });
 
-  test.for(['', 7, 'n'.repeat(513)])('%j → invalid_request naming it', async (nonce) => {
+  test.for(['', 7, 'n'.repeat(513)])('a nonce %j → invalid_request naming it', async (nonce) => {
     const answer = await answerTo({ nonce: 'nonce' }, { nonce });
     expect(answer.body).toMatchObject({ code: 'invalid_request', message: expect.stringMatching(/^\/nonce: /) });
   });
 });
 
 test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as const)(
-  'signIn without the setting %s → auth_not_configured, and nobody is created',
+  'signIn without the setting %s → auth_not_configured, and no user is created',
   async (name) => {
     vi.stubEnv(name, undefined);
     vi.resetModules();
@@ -119,7 +122,7 @@ test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as con
   },
 );
 
-test('signIn with two providers as spellings of one → auth_not_configured, and nobody is created', async () => {
+test('signIn with two providers as spellings of one → auth_not_configured, and no user is created', async () => {
   vi.stubEnv('IDP_ISSUER', `${issuers[0]},https://other.example`);
   const configured = lambda(row, signIn, portsOf(table));
   await expectNothingWritten(async () => {
@@ -128,20 +131,20 @@ test('signIn with two providers as spellings of one → auth_not_configured, and
   });
 });
 
-test('signIn with a key that KMS does not let us use → auth_not_configured, and nobody is created', async () => {
+test('signIn with a key that KMS refuses to use → auth_not_configured, and no user is created', async () => {
   await expectNothingWritten(async () => {
     const answer = await call(signInWith({ kms: refusingKms }), row, { body: { id_token: await idToken() } });
     expect(answer).toMatchObject({ code: 'auth_not_configured' });
   });
 });
 
-test('a suspended account → account_unavailable', async () => {
+test('signIn to a suspended account → account_unavailable', async () => {
   const { sub } = newPerson();
   await givenUser({ idp_subject: sub, status: 'suspended' });
   expect(await answerTo({ sub })).toMatchObject({ status: 403, code: 'account_unavailable' });
 });
 
-test('a bug → internal_error, which says nothing', async () => {
+test('signIn with an unforeseen error → internal_error without details', async () => {
   const authority = () => expect.fail('a bug with a secret in it');
   const broken = lambda(row, signIn, { ...portsOf(table), clock: Date.now, authority });
   const answer = await call(broken, row, { body: { id_token: await idToken() } });

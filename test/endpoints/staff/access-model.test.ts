@@ -64,7 +64,7 @@ const world = async () => {
   return { users, send };
 };
 
-test('whatever is tried in whatever order, everybody may do what a small model says, and an admin is left', async () => {
+test('access follows a small model for any sequence of tries, and an admin is always left', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyTry, { minLength: 10, maxLength: 40 }), async (tries) => {
       const [{ users, send }, model] = [await world(), new AccessModel(first)];

@@ -1,7 +1,7 @@
 import type { Role } from '../../../shared/contract/accounts/user.ts';
 import { roles as everyRole } from '../../../shared/domain/accounts/roles.ts';
 
-/** What is known of a person: the least that tells who may do what. */
+/** The model of a person: the fewest fields that decide access. */
 type Known = {
   status: 'active' | 'suspended';
   roles: readonly Role[];
@@ -47,7 +47,7 @@ export class AccessModel {
     if (changes) this.told[place] = (this.told[place] ?? 0) + 1;
   }
 
-  /** What the try is answered with, and what it changes. */
+  /** The answer to a try. It changes the model. */
   answer(tried: Try): string {
     const actor = this.#person(tried.by);
     if (tried.does === 'sign in') {

@@ -32,7 +32,7 @@ const waiting = async (draftId: string) =>
   (await storedItems()).filter(({ PK, draft_id }) => PK === 'DRAFT#waiting' && draft_id === draftId);
 
 describe('an approval', () => {
-  test('an approval gives the roles with the next request; it is told, audited, and waits no longer', async () => {
+  test('approveRoleGrant gives the roles from the next request on, publishes, audits and ends the draft', async () => {
     const [{ user, params, role_grant_id, drafter }, approver] = [await givenDraft(), await givenStaff('admin')];
     expect(await waiting(role_grant_id)).toHaveLength(1);
     const answer = await call(handler, row, { caller: approver.caller, params, body });
@@ -57,21 +57,21 @@ describe('an approval', () => {
     expect(await waiting(role_grant_id)).toEqual([]);
   });
 
-  test('an approval of an admin puts them into the set of admins', async () => {
+  test('approveRoleGrant of an admin adds them to the set of admins', async () => {
     const [user, { caller }] = [await givenUser(), await givenStaff('admin')];
     const grant = await givenRoleGrant(user, { roles: ['admin'] });
     expect(await call(handler, row, { caller, ...namedGrant(grant), body })).toMatchObject({ status: 200 });
     expect((await storedAdmins())?.['admins']).toContain(user.user_id);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('approveRoleGrant costs one read and one transaction', async () => {
     const [{ params }, { caller }] = [await givenDraft(), await givenStaff('admin')];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, params, body });
     expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   });
 
-  test('an approval by 5 at once is one approval, and a process that dies before its write has changed nothing', async () => {
+  test('approveRoleGrant five times at once approves once, and a crash before its write changes nothing', async () => {
     const { params, user } = await givenDraft();
     const staff = await Promise.all(Array.from({ length: 5 }, () => givenStaff('admin')));
     const dead = handlerOf(dyingTable(0));
@@ -87,12 +87,12 @@ describe('an approval', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = (request: CallRequest, expected: object, on = handler) =>
     expectNothingWritten(async () => expect(await call(on, row, { body, ...request })).toMatchObject(expected));
   const because = (code: string, reason: string) => ({ code, reasons: [reason] });
 
-  test('approveRoleGrant is refused and changes nothing by who drafted it, and by the person', async () => {
+  test('approveRoleGrant by the drafter or the person themselves is forbidden', async () => {
     const { drafter, params } = await givenDraft();
     await refused({ caller: drafter.caller, params }, because('forbidden', 'four_eyes'));
     const self = await givenStaff('admin');
@@ -100,7 +100,7 @@ describe('is refused and changes nothing:', () => {
     await refused({ caller: self.caller, ...own }, because('forbidden', 'self'));
   });
 
-  test('approveRoleGrant is refused and changes nothing by an admin whom the drafter has given a role between the read and the write', async () => {
+  test('approveRoleGrant by an admin who gets a role from the drafter meanwhile is refused', async () => {
     const [{ drafter, params }, { caller, user }] = [await givenDraft(), await givenStaff('admin')];
     const granted_at = new Date().toISOString();
     const recent_grants = [{ granted_by: drafter.user.user_id, granted_at }];
@@ -111,7 +111,7 @@ describe('is refused and changes nothing:', () => {
     expect(await waiting(params.role_grant_id)).toHaveLength(1);
   });
 
-  test('a second time; of a withdrawn one; of a deleted account; under somebody else', async () => {
+  test('approveRoleGrant of an approved, withdrawn, deleted or foreign draft is refused', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     for (const status of ['approved', 'withdrawn'] as const) {
       const grant = await givenRoleGrant(user, { status });
@@ -134,7 +134,7 @@ describe('the operator approves while there is no second admin', () => {
       randomBytes: (size) => new Uint8Array(size),
     });
 
-  test('and the audit trail names them; not again, and not when another admin is active', async () => {
+  test('the operator approves a draft once, audited by name, while no other admin is active', async () => {
     const { role_grant_id, user, drafter } = await givenDraft();
     await onlyAdmins([drafter.user.user_id, 'usr_other']);
     expect(await approve(role_grant_id)).toMatchObject({ refusal: 'conflict' });

@@ -7,7 +7,7 @@ import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test('getRoleGrant is shown to the staff, and the reading is in the audit trail of the person', async () => {
+test('getRoleGrant shows the staff the draft, and audits the reading of the person', async () => {
   const [{ caller, user: reader }, user] = [await givenStaff('support'), await givenUser()];
   const grant = await givenRoleGrant(user);
   expect(await call(handler, row, { caller, ...namedGrant(grant) })).toMatchObject({ status: 200, body: grant });
@@ -16,7 +16,7 @@ test('getRoleGrant is shown to the staff, and the reading is in the audit trail 
   ]);
 });
 
-test('getRoleGrant is not found under somebody else, and for nobody', async () => {
+test('getRoleGrant under another user, or of a missing draft, answers not_found', async () => {
   const [{ caller }, grant, other] = [
     await givenStaff('admin'),
     await givenRoleGrant(await givenUser()),

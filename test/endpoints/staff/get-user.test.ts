@@ -14,7 +14,7 @@ const handlerOf = (of: Table) => lambda(row, getUser, portsOf(of));
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
 test.for(['support', 'finance', 'admin'] as const)(
-  'getUser is shown to %s: who, how to reach them, and no more',
+  'getUser shows %s name and contacts of a user, and no more',
   async (role) => {
     const [{ caller }, user] = [await givenStaff(role), await givenUser({ birth_date: '2000-01-31', city: 'Depok' })];
     const answer = await call(handler, row, { caller, ...about(user) });
@@ -35,14 +35,14 @@ test.for(['support', 'finance', 'admin'] as const)(
   },
 );
 
-test('getUser shows an account in whatever status, and another version after each change', async () => {
+test('getUser shows an account of any status, with another version after each change', async () => {
   const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
   await putStatus(caller, user, 'suspended');
   const answer = await call(handler, row, { caller, ...about(user) });
   expect(answer).toMatchObject({ headers: { ETag: '"2"' }, body: { status: 'suspended' } });
 });
 
-test('getUser is noted in the audit trail, by whom and in which request; a refusal is not', async () => {
+test('getUser is audited with person and request, and its refusal is not', async () => {
   const [{ caller, user: staff }, learner, user] = [
     await givenStaff('support'),
     await givenStaff('learner'),
@@ -66,13 +66,13 @@ test('getUser is noted in the audit trail, by whom and in which request; a refus
   ]);
 });
 
-test('that is not there is not found', async () => {
+test('getUser of a missing user answers not_found', async () => {
   const { caller } = await givenStaff('admin');
   for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
     expect(await call(handler, row, { caller, params: { user_id } })).toMatchObject({ code: 'not_found' });
 });
 
-test('costs one read and one write', async () => {
+test('getUser costs one read and one write', async () => {
   const [{ caller }, user] = [await givenStaff('support'), await givenUser()];
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, ...about(user) });

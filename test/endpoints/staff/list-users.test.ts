@@ -24,7 +24,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'users', id: 'user_id', given, audited: 'users' });
 
-test('listUsers shows enough to recognise somebody: no whole e-mail address, no full name, no phone', async () => {
+test('listUsers shows only masked e-mail address and name, and no phone number', async () => {
   const { caller } = await givenStaff('support');
   const created_at = at(Date.now() + 1000);
   const user = await givenUser({ email: 'alice@example.com', full_name: 'Alice Wijaya', created_at });
@@ -37,7 +37,7 @@ test('listUsers shows enough to recognise somebody: no whole e-mail address, no 
   ]);
 });
 
-test('filters combine: status, role and time of registration', async () => {
+test('listUsers combines the filters for status, role and time of registration', async () => {
   const [{ caller }, atMs] = [await givenStaff('admin'), Date.now() - 1_000_000_000];
   const learner = await givenUser({ created_at: at(atMs) });
   const support = await givenUser({ created_at: at(atMs + 1), roles: ['learner', 'support'] });

@@ -24,7 +24,7 @@ const foundBy = async (text: string, role: 'support' | 'finance' | 'admin' = 'su
   return Object(answer.body).found;
 };
 
-test('an id of any kind says what it is and whose', async () => {
+test('lookUp by an id of any kind answers its kind and its owner', async () => {
   const user = await givenUser();
   const { user_id } = user;
   expect(await foundBy(user_id)).toEqual([{ kind: 'user', id: user_id, user_id }]);
@@ -44,7 +44,7 @@ test('an id of any kind says what it is and whose', async () => {
   expect(await foundBy(draft_id)).toMatchObject([{ id: draft_id }]);
 });
 
-test('a refund request says of which order it is, open and decided', async () => {
+test('lookUp by a refund request names its order, open or decided', async () => {
   await givenPolicies();
   const { user, order, wish } = await givenPaidOrderWithWish();
   const [id, { order_id }, { user_id }] = [wish.refund_request_id, order, user];
@@ -55,7 +55,7 @@ test('a refund request says of which order it is, open and decided', async () =>
   expect(await foundBy(id)).toEqual([{ kind: 'refund_request', id, user_id, order_id }]);
 });
 
-test('a certificate is found by its id and by its number, as it is typed', async () => {
+test('lookUp by the id or the typed number of a certificate finds it', async () => {
   const { certificate_id, number, user } = await givenCertificate();
   const found = [{ kind: 'certificate', id: number, user_id: user.user_id }];
   for (const text of [certificate_id, number, number.toLowerCase()]) expect(await foundBy(text)).toEqual(found);
@@ -64,12 +64,12 @@ test('a certificate is found by its id and by its number, as it is typed', async
   expect(await foundBy('RC-2026-00000000000')).toEqual([]);
 });
 
-test('the code of a coupon is found in any case', async () => {
+test('lookUp by the code of a coupon finds it in any case', async () => {
   const { code } = await givenCoupon();
   expect(await foundBy(code.toLowerCase())).toEqual([{ kind: 'coupon', id: code, user_id: null }]);
 });
 
-test('a whole e-mail address and a phone number, as people write them, find who has them', async () => {
+test('lookUp by a whole e-mail address or phone number in any form finds the user', async () => {
   const [email, phone_number] = [`${randomUUID()}@example.com`, '+6281234500001'];
   const { user_id } = await givenUser({ email, phone_number });
   const found = [{ kind: 'user', id: user_id, user_id }];
@@ -78,7 +78,7 @@ test('a whole e-mail address and a phone number, as people write them, find who 
   expect(await foundBy(email.slice(1))).toEqual([]);
 });
 
-test('what names nothing is an empty answer, and an entry that somebody looked', async () => {
+test('lookUp without a result is empty and audited', async () => {
   const { caller, user } = await givenStaff('finance');
   for (const text of ['ord_01ka0000000000000000000001', 'usr_1', 'no such thing', 'nobody@example.com'])
     expect(await call(handler, row, { caller, body: { text } })).toMatchObject({ body: { found: [] } });
@@ -86,7 +86,7 @@ test('what names nothing is an empty answer, and an entry that somebody looked',
   expect(nobody).toHaveLength(4);
 });
 
-test('what is looked for is not in the audit trail; whom it named is', async () => {
+test('lookUp audits the found user, and not the text', async () => {
   const email = `${randomUUID()}@example.com`;
   const { user_id } = await givenUser({ email });
   await foundBy(email);

@@ -18,7 +18,7 @@ const handlerOf = (of: Table) => lambda(row, putUserRoles, portsOf(of));
 const reason = 'Ticket 4711';
 
 describe('roles', () => {
-  test('given work with the next request, and taken, too', async () => {
+  test('putUserRoles gives and takes roles from the next request on', async () => {
     const [{ caller: admin, user: staff }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
     const read = () => call(getUser, getUserRow, { caller, params: { user_id: staff.user_id } });
     expect(await read()).toMatchObject({ code: 'forbidden' });
@@ -32,7 +32,7 @@ describe('roles', () => {
     expect(await read()).toMatchObject({ code: 'forbidden' });
   });
 
-  test('roles are audited with what was before and after, and told', async () => {
+  test('putUserRoles audits roles before and after, and publishes the change', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
     await putRoles(caller, user, ['instructor', 'learner']);
     expect(await auditTrailOf(user.user_id)).toMatchObject([
@@ -47,7 +47,7 @@ describe('roles', () => {
     expect(await eventsAbout(user.user_id)).toMatchObject([{ type: 'user.roles_changed', sequence: '0000000001' }]);
   });
 
-  test('that they have already change nothing; that they were read is noted', async () => {
+  test('putUserRoles with the present roles changes nothing, and audits the reading', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser({ roles: ['learner', 'support'] })];
     const before = await storedAccount(user.user_id);
     expect(await putRoles(caller, user, ['support'])).toMatchObject({ status: 200, headers: { ETag: '"1"' } });
@@ -55,7 +55,7 @@ describe('roles', () => {
     expect(await auditTrailOf(user.user_id)).toMatchObject([{ before: null, after: null }]);
   });
 
-  test('roles of somebody suspended can be taken; they are no admin when they are restored', async () => {
+  test('putUserRoles of a suspended admin takes the role, so that they are no admin when restored', async () => {
     const [{ caller }, { user: other }] = [await givenStaff('admin'), await givenStaff('admin')];
     await putStatus(caller, other, 'suspended');
     expect(await putRoles(caller, other, [], 2)).toMatchObject({ body: { roles: ['learner'], status: 'suspended' } });
@@ -63,7 +63,7 @@ describe('roles', () => {
     expect((await storedAdmins())?.['admins']).not.toContain(other.user_id);
   });
 
-  test('roles of a version of before are not changed: of two admins at once one has to look again', async () => {
+  test('putUserRoles with a stale version is refused: of two admins at once one succeeds', async () => {
     const [one, other, user] = [await givenStaff('admin'), await givenStaff('admin'), await givenUser()];
     const answers = await Promise.all([
       putRoles(one.caller, user, ['support'], 1, handlerOf(table)),
@@ -75,7 +75,7 @@ describe('roles', () => {
 });
 
 describe('finance and admin', () => {
-  test('finance and admin are drafted; what is taken away and other roles change at once, in the same transaction', async () => {
+  test('putUserRoles drafts finance and admin, and changes other roles at once in the same transaction', async () => {
     const [{ caller, user: staff }, user] = [
       await givenStaff('admin'),
       await givenUser({ roles: ['learner', 'instructor'] }),
@@ -101,7 +101,7 @@ describe('finance and admin', () => {
     ]);
   });
 
-  test('the same request twice at once drafts once, and a draft alone is no event', async () => {
+  test('putUserRoles twice at once drafts once, and a draft alone is no event', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const answers = await Promise.all([1, 2].map(() => putRoles(caller, user, ['finance'], 1, handlerOf(table))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
@@ -111,7 +111,7 @@ describe('finance and admin', () => {
     ).toHaveLength(1);
   });
 
-  test('who has one of them keeps it, and taking it takes effect at once', async () => {
+  test('putUserRoles keeps finance and admin of a user who has them, and takes them at once', async () => {
     const [{ caller }, { user }] = [await givenStaff('admin'), await givenStaff('finance')];
     expect(await putRoles(caller, user, ['finance', 'support'])).toMatchObject({ status: 200 });
     expect(await putRoles(caller, user, [], 2)).toMatchObject({ status: 200, body: { roles: ['learner'] } });
@@ -122,7 +122,7 @@ describe('the last admin stays:', () => {
   const demote = (caller: Parameters<typeof putRoles>[0], user: { readonly user_id: string }) =>
     putRoles(caller, user, [], 1, handlerOf(table));
 
-  test('two who demote each other at the same moment leave one', async () => {
+  test('two admins who demote each other at once leave one', async () => {
     for (let round = 0; round < 10; round += 1) {
       await forgetAdmins();
       const [one, other] = [await givenStaff('admin'), await givenStaff('admin')];
@@ -136,7 +136,7 @@ describe('the last admin stays:', () => {
     }
   }, 60_000);
 
-  test('three who demote in a circle leave one at least', async () => {
+  test('three admins who demote each other in a circle leave at least one', async () => {
     await forgetAdmins();
     const three = [await givenStaff('admin'), await givenStaff('admin'), await givenStaff('admin')] as const;
     const [a, b, c] = three;
@@ -152,12 +152,12 @@ describe('refuses, and changes nothing:', () => {
     expectNothingWritten(async () => expect(await putRoles(...asked)).toMatchObject(expected));
   const because = (code: string, reason: string) => ({ code, body: { details: [{ reason }] } });
 
-  test('oneself', async () => {
+  test('putUserRoles of oneself is forbidden', async () => {
     const { caller, user } = await givenStaff('admin');
     await refused(because('forbidden', 'self'), caller, user, ['admin', 'finance']);
   });
 
-  test('a version that is not named, or not the present one', async () => {
+  test('putUserRoles without the present version is refused', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const body = { roles: ['support'], reason };
     const params = { user_id: user.user_id };
@@ -168,12 +168,12 @@ describe('refuses, and changes nothing:', () => {
     await refused(because('conflict', 'version_changed'), caller, user, ['support'], 2);
   });
 
-  test('an account that is deleted', async () => {
+  test('putUserRoles of a deleted account is refused', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser({ status: 'deleted' })];
     await refused(because('invalid_status', 'account_deleted'), caller, user, ['support']);
   });
 
-  test('a user who is not there', async () => {
+  test('putUserRoles of a missing user answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     await refused({ code: 'not_found' }, caller, accountOf('nobody'), ['support']);
   });
@@ -182,7 +182,7 @@ describe('refuses, and changes nothing:', () => {
     ['an unknown role', ['support', 'owner'], '/roles/1', 'value'],
     ['a role twice', ['support', 'finance', 'support'], '/roles', 'repeated'],
     ['no list', 'support', '/roles', 'type'],
-  ] as const)('%s', async ([, roles, pointer, why]) => {
+  ] as const)('putUserRoles with %s is refused', async ([, roles, pointer, why]) => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const wanted = roles as unknown as readonly Role[];
     await refused({ code: 'invalid_request', body: { details: [{ pointer, reason: why }] } }, caller, user, wanted);

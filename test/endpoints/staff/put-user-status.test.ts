@@ -25,7 +25,7 @@ const about = ({ user_id }: { readonly user_id: string }) => ({
 });
 
 describe('a suspension', () => {
-  test('a suspension works with the next request, and every token of before stays void when it is lifted', async () => {
+  test('a suspension works from the next request on, and old tokens stay void when it is lifted', async () => {
     const [{ caller: admin }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'ok' });
     expect(await putStatus(admin, user, 'suspended')).toMatchObject({ status: 200, body: { status: 'suspended' } });
@@ -36,14 +36,14 @@ describe('a suspension', () => {
     expect(await call(getMe, getMeRow, { caller: later })).toMatchObject({ code: 'ok' });
   });
 
-  test('a suspension stays while only the status says otherwise, which other functions may write', async () => {
+  test('a suspension stays when another function overwrites the status', async () => {
     const [{ caller: admin }, { user, caller }] = [await givenStaff('admin'), await givenCaller()];
     await putStatus(admin, user, 'suspended');
     await changeAccount(user, { status: 'active', tokens_valid_from: 0 });
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
   });
 
-  test('a suspension leaves no mark in an account that is restored', async () => {
+  test('a suspension leaves nothing in a restored account', async () => {
     const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
     await putStatus(admin, user, 'suspended');
     expect(await storedAccount(user.user_id)).toHaveProperty('suspended_at');
@@ -51,7 +51,7 @@ describe('a suspension', () => {
     expect(await storedAccount(user.user_id)).not.toHaveProperty('suspended_at');
   });
 
-  test('voids a token that was issued ahead of the clock, after a revocation of the same second', async () => {
+  test('a suspension voids a token that was issued ahead of the clock', async () => {
     const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
     const ahead = nowSeconds() + 3;
     await changeAccount(user, { tokens_valid_from: ahead });
@@ -59,7 +59,7 @@ describe('a suspension', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ tokens_valid_from: ahead + 1, revoked_id_token: null });
   });
 
-  test('a suspension is audited with who, why, in which request, and told, each in its order with the events of the wallet', async () => {
+  test('a suspension is audited with person, reason and request, and published in sequence', async () => {
     const [{ caller: admin, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
     const suspended = await putStatus(admin, user, 'suspended');
     await putStatus(admin, user, 'active');
@@ -82,7 +82,7 @@ describe('a suspension', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ event_sequence: 2 });
   });
 
-  test('a suspension keeps no money away', async () => {
+  test('a suspension refuses no money', async () => {
     const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
     await putStatus(admin, user, 'suspended');
     expect(await transact(portsOf(observedTable().table).table, movedBalance(user.user_id, 'credited', 9))).toBe(
@@ -91,7 +91,7 @@ describe('a suspension', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9 });
   });
 
-  test('a suspension takes an admin out of the set of admins, and restored they are in it again', async () => {
+  test('a suspension removes an admin from the set of admins, and their restoring adds them again', async () => {
     const [{ caller, user: one }, { user: other }] = [await givenStaff('admin'), await givenStaff('admin')];
     await putStatus(caller, other, 'suspended');
     const { admins } = (await storedAdmins()) ?? {};
@@ -101,7 +101,7 @@ describe('a suspension', () => {
     expect((await storedAdmins())?.['admins']).toContain(other.user_id);
   });
 
-  test('a suspension of somebody who is suspended already changes nothing; that they were read is noted', async () => {
+  test('a suspension of a suspended user changes nothing, and audits the reading', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser({ status: 'suspended' })];
     const before = await storedAccount(user.user_id);
     expect(await putStatus(caller, user, 'suspended')).toMatchObject({ status: 200, body: { status: 'suspended' } });
@@ -109,7 +109,7 @@ describe('a suspension', () => {
     expect(await auditTrailOf(user.user_id)).toMatchObject([{ actor_id: staff.user_id, before: null, after: null }]);
   });
 
-  test('costs one read and one transaction: devices that go included', async () => {
+  test('a suspension costs one read and one transaction, devices included', async () => {
     const [{ caller }, user, { user: other }] = [
       await givenStaff('admin'),
       await givenUser(),
@@ -131,7 +131,7 @@ describe('refuses, and changes nothing:', () => {
       expect(await putStatus(caller, user, 'suspended')).toMatchObject(expected);
     });
 
-  test('oneself', async () => {
+  test('putUserStatus of oneself is forbidden', async () => {
     const { caller, user } = await givenStaff('admin');
     await refused(caller, user, { code: 'forbidden', body: { details: [{ reason: 'self' }] } });
   });
@@ -139,14 +139,14 @@ describe('refuses, and changes nothing:', () => {
   test.for([
     ['deleted', 'account_deleted'],
     ['frozen_by_tomorrow', 'status_unknown'],
-  ] as const)('an account that is %s', async ([status, reason]) => {
+  ] as const)('putUserStatus of an account that is %s is refused', async ([status, reason]) => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     await changeAccount(user, { status: status as 'deleted' });
     await refused(caller, user, { code: 'invalid_status', body: { details: [{ reason }] } });
     expect(await putStatus(caller, user, 'active')).toMatchObject({ code: 'invalid_status' });
   });
 
-  test('a user who is not there', async () => {
+  test('putUserStatus of a missing user answers not_found', async () => {
     const { caller } = await givenStaff('admin');
     await refused(caller, accountOf('nobody'), { code: 'not_found' });
     await refused(caller, { user_id: 'usr_1' }, { code: 'not_found' });
@@ -156,7 +156,7 @@ describe('refuses, and changes nothing:', () => {
     ['no reason', { status: 'suspended' }, '/reason'],
     ['deleting', { status: 'deleted', reason }, '/status'],
     ['no status', { reason }, '/status'],
-  ] as const)('%s', async ([, body, pointer]) => {
+  ] as const)('putUserStatus with %s is refused', async ([, body, pointer]) => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...about(user), body });
@@ -165,14 +165,14 @@ describe('refuses, and changes nothing:', () => {
   });
 });
 
-describe('what changes between read and write decides:', () => {
-  test('the user deletes their account: it stays deleted', async () => {
+describe('a change between read and write', () => {
+  test('putUserStatus of a user who deletes their account meanwhile leaves it deleted', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { status: 'deleted' })));
     expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code: 'invalid_status' });
   });
 
-  test('the user revokes their sessions: the later instant stays', async () => {
+  test('putUserStatus of a user who revokes their sessions meanwhile keeps the later instant', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const later = nowSeconds() + 100;
     const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { tokens_valid_from: later })));
@@ -189,7 +189,7 @@ describe('when the process dies', () => {
   test.for([
     ['before the commit', { before: lost }],
     ['after the commit', { after: lost }],
-  ] as const)('%s: repeated, the user is suspended, once', async ([, fault]) => {
+  ] as const)('putUserStatus that crashes %s and is repeated suspends once', async ([, fault]) => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     expect(await call(handlerOf(faultyTable(fault)), row, { caller, ...about(user) })).toMatchObject({
       code: 'dependency_unavailable',

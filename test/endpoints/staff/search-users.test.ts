@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
+import { handler as lookUp } from '../../../functions/staff/look-up.ts';
 import { handler, portsOf, searchUsers } from '../../../functions/staff/search-users.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { submitOnboarding as onboardingRow } from '../../../shared/routes/accounts/me.ts';
+import { lookUp as lookUpRow } from '../../../shared/routes/staff/listed-users.ts';
 import { searchUsers as row } from '../../../shared/routes/staff/users.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { givenToday } from '../../harness/given-day.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
@@ -32,7 +35,7 @@ const idsOf = ({ body }: Awaited<ReturnType<typeof search>>): readonly string[] 
 };
 
 describe('somebody is found', () => {
-  test('somebody is found by their e-mail address, in any case and with space about it, and by no part of it', async () => {
+  test('searchUsers by a whole e-mail address finds the user in any case, and by no part of it', async () => {
     const email = newAddress();
     const user = await givenUser({ email });
     for (const written of [email, ` ${email.toUpperCase()} `]) {
@@ -43,7 +46,7 @@ describe('somebody is found', () => {
       expect(await search({ email: other })).toMatchObject({ status: 200, body: { users: [], more: false } });
   });
 
-  test('somebody is found by the phone number they onboarded with, as it is written at home and abroad', async () => {
+  test('searchUsers by the onboarded phone number finds the user in national and international form', async () => {
     const { user, caller } = await givenCaller();
     const phone_number = newNumber();
     await call(submitOnboarding, onboardingRow, { caller, body: onboardingForm({ phone_number }) });
@@ -51,7 +54,7 @@ describe('somebody is found', () => {
       expect(idsOf(await search({ phone_number: written }))).toEqual([user.user_id]);
   });
 
-  test('somebody is found with all others of the same number, twenty at most, and is told that there are more', async () => {
+  test('searchUsers by a shared number answers at most twenty users, and whether there are more', async () => {
     const phone_number = newNumber();
     for (let count = 0; count < 20; count += 1) await givenUser({ phone_number });
     expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: false } });
@@ -59,7 +62,7 @@ describe('somebody is found', () => {
     expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: true } });
   });
 
-  test('somebody is found on further pages, each once, in the same order, as far as the index is looked at', async () => {
+  test('searchUsers lists further pages in the same order, each user once', async () => {
     const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
     const users = [];
     for (let count = 0; count < 45; count += 1)
@@ -77,7 +80,7 @@ describe('somebody is found', () => {
     expect(found).toEqual(users.map(({ user_id }) => user_id));
   });
 
-  test('before those who copied their number: verified first, then onboarded, then oldest', async () => {
+  test('searchUsers by a shared number sorts verified, then onboarded, then oldest users first', async () => {
     const phone_number = newNumber();
     const old = '2025-01-01T00:00:00.000Z';
     for (let count = 0; count < 21; count += 1)
@@ -89,13 +92,13 @@ describe('somebody is found', () => {
     expect(found.slice(0, 3)).toEqual([first.user_id, later.user_id, unverified.user_id]);
   });
 
-  test('somebody is found in whatever status', async () => {
+  test('searchUsers finds a user of any status', async () => {
     const email = newAddress();
     await givenUser({ email, status: 'suspended' });
     expect(await search({ email })).toMatchObject({ body: { users: [{ status: 'suspended' }] } });
   });
 
-  test('no more by an address that the account has no longer, whatever the index says', async () => {
+  test('searchUsers does not find a user by a former address, even with a stale index', async () => {
     const email = newAddress();
     const user = await givenUser({ email });
     await changeAccount(user, { email: newAddress() });
@@ -106,7 +109,7 @@ describe('somebody is found', () => {
   });
 });
 
-test('what is looked for is in no key, no hash that others can make, and no log', async () => {
+test('searchUsers leaves its text in no key, reproducible hash or log', async () => {
   const email = newAddress();
   const user = await givenUser({ email });
   // The call holds the log line against what was sent.
@@ -118,7 +121,7 @@ test('what is looked for is in no key, no hash that others can make, and no log'
   expect(noted).not.toContain(String(stored?.['email_hash']));
 });
 
-test('whom it showed is noted of each, and of a search in vain that there was one', async () => {
+test('searchUsers audits each shown user, and a search without a result', async () => {
   const [email, { caller, user: staff }] = [newAddress(), await givenStaff('finance')];
   const users = [await givenUser({ email }), await givenUser({ email })];
   await call(handler, row, { caller, body: { email } });
@@ -129,16 +132,26 @@ test('whom it showed is noted of each, and of a search in vain that there was on
   expect(nobody).toMatchObject([audited]);
 });
 
-test('costs a read of the account, a query, a read of whom it found, and a write', async () => {
+test('searchUsers at the daily limit refuses a search in vain like one that would find somebody', async () => {
+  const [{ caller, user: staff }, { email }] = [await givenStaff('support'), await givenUser({ email: newAddress() })];
+  await givenToday(staff, 'searches', 1);
+  expect(await call(handler, row, { caller, body: { email: newAddress() } })).toMatchObject({ code: 'ok' });
+  const refused = { code: 'conflict', reasons: ['limit_reached'] };
+  for (const body of [{ email: newAddress() }, { email }])
+    expect(await call(handler, row, { caller, body })).toMatchObject(refused);
+  expect(await call(lookUp, lookUpRow, { caller, body: { text: email } })).toMatchObject(refused);
+});
+
+test('searchUsers costs the account, a count, a query, the found users, and a write', async () => {
   const [{ caller }, email] = [await givenStaff('support'), newAddress()];
   await givenUser({ email });
   const observed = observedTable();
   await call(handlerOf(observed.table), row, { caller, body: { email } });
-  const reads = ['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand'];
+  const reads = ['GetItemCommand', 'UpdateItemCommand', 'QueryCommand', 'BatchGetItemCommand'];
   expect(observed.commands).toEqual([...reads, 'TransactWriteItemsCommand']);
 });
 
-test('a cursor of another number, of another caller, or of nobody is refused', async () => {
+test('searchUsers with a cursor of another number or caller, or a forged one, is refused', async () => {
   const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
   for (let count = 0; count < 21; count += 1) await givenUser({ phone_number });
   const { next_cursor: cursor } = Object((await call(handler, row, { caller, body: { phone_number } })).body);
@@ -158,8 +171,8 @@ describe('refuses', () => {
     ['both', { email: 'a@example.com', phone_number: '+6281234567890' }, ''],
     ['a number that is none', { phone_number: '12' }, '/phone_number'],
     ['an address without end', { email: 'a'.repeat(255) }, '/email'],
-    ['a name beside it', { email: 'a@example.com', full_name: 'Alice' }, '/full_name'],
-  ] as const)('%s', async ([, body, pointer]) => {
+    ['an additional name', { email: 'a@example.com', full_name: 'Alice' }, '/full_name'],
+  ] as const)('searchUsers refuses %s', async ([, body, pointer]) => {
     expect(await search(body)).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });
   });
 });

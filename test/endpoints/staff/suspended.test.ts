@@ -15,31 +15,37 @@ const rows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Ro
 const suspendable = rows.filter(([id]) => ['getMe', 'payOrder', 'approveCredit'].includes(id));
 
 /** A warm authorizer returns the caller from before the suspension for minutes. */
-test.for(suspendable)('%s refuses whoever has just been suspended, with the token of before', async ([id, row]) => {
-  const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
-  const { user, caller } = await givenCaller({ roles: [...(row.roles ?? ['learner'])] });
-  const { handler, about } = operations[id] ?? expect.fail(id);
-  const request = await about(whoMay[id]?.neverOwn ? owner : user);
-  await putStatus(admin, user, 'suspended');
-  await expectNothingWritten(async () => {
-    expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'account_unavailable' });
-  });
-});
+test.for(suspendable)(
+  'the operation %s refuses the earlier token of a user who was just suspended',
+  async ([id, row]) => {
+    const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
+    const { user, caller } = await givenCaller({ roles: [...(row.roles ?? ['learner'])] });
+    const { handler, about } = operations[id] ?? expect.fail(id);
+    const request = await about(whoMay[id]?.neverOwn ? owner : user);
+    await putStatus(admin, user, 'suspended');
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'account_unavailable' });
+    });
+  },
+);
 
 const ofStaff = rows.filter(([, { roles }]) => roles !== undefined);
 
-test.for(ofStaff)('%s refuses whoever has just lost their roles, with the token of before', async ([id, row]) => {
-  const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
-  const { user, caller } = await givenCaller({ roles: [...(row.roles ?? [])] });
-  const { handler, about } = operations[id] ?? expect.fail(id);
-  const request = await about(whoMay[id]?.neverOwn ? owner : user);
-  expect(await putRoles(admin, user, [])).toMatchObject({ code: 'ok' });
-  await expectNothingWritten(async () => {
-    expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'forbidden' });
-  });
-});
+test.for(ofStaff)(
+  'the operation %s refuses the earlier token of a user who just lost their roles',
+  async ([id, row]) => {
+    const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
+    const { user, caller } = await givenCaller({ roles: [...(row.roles ?? [])] });
+    const { handler, about } = operations[id] ?? expect.fail(id);
+    const request = await about(whoMay[id]?.neverOwn ? owner : user);
+    expect(await putRoles(admin, user, [])).toMatchObject({ code: 'ok' });
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'forbidden' });
+    });
+  },
+);
 
-test.for(ofStaff)('%s lets in whoever has just been given the role, with the token of before', async ([id, row]) => {
+test.for(ofStaff)('the operation %s accepts the earlier token of a user who just got the role', async ([id, row]) => {
   const [{ caller: admin }, { user: owner }] = [await givenStaff('admin'), await givenCaller()];
   const { user, caller } = await givenCaller();
   const { handler, about } = operations[id] ?? expect.fail(id);

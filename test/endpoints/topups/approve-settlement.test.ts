@@ -20,7 +20,7 @@ const body = { reason: 'Seen on the bank statement' };
 const reason = 'The sum is wrong';
 
 describe('an approval', () => {
-  test('books the settlement as one entry', async () => {
+  test('approveSettlement books the settlement as one entry', async () => {
     const [{ caller, user }, draft] = [await givenStaff('finance'), await givenSettlement()];
     const answer = await call(handler, row, { caller, ...namedSettlement(draft), body });
     const expected = { status: 'approved', approved_by: user.user_id, gross_idr: 100_000, fee_idr: 2000 };
@@ -37,7 +37,7 @@ describe('an approval', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('20 at once book it once', async () => {
+  test('approveSettlement 20 times at once books once', async () => {
     const draft = await givenSettlement();
     const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('an approval', () => {
     expect(await entriesOfSettlement(draft.settlement_id)).toHaveLength(1);
   });
 
-  test('whose process dies, or whose answer is lost, is in the books once', async () => {
+  test('approveSettlement that crashes, or whose answer is lost, books once', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenSettlement()];
     const request = { caller, ...namedSettlement(draft), body };
     expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 });
@@ -61,7 +61,7 @@ describe('an approval', () => {
   });
 });
 
-test('a draft that is withdrawn cannot be approved, and another one settles its rows under the same name', async () => {
+test('a withdrawn settlement cannot be approved, and another one settles its rows with the same name', async () => {
   const report = await givenPaidTopups(2);
   const [{ caller }, draft] = [await givenStaff('admin'), await givenSettlement(report)];
   const request = { caller, params: { draft_id: draft.settlement_id }, body: { reason } };
@@ -73,12 +73,12 @@ test('a draft that is withdrawn cannot be approved, and another one settles its 
   expect(await brokenRules()).toEqual([]);
 });
 
-describe('is refused and books nothing:', () => {
+describe('a refused request books nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('approveSettlement is refused and books nothing by in whose name it was drafted, and by who has not the role', async () => {
+  test('approveSettlement by the drafter, or a user without the role, is forbidden', async () => {
     const [drafter, support] = [await givenStaff('finance'), await givenStaff('support')];
     const draft = await givenSettlement(undefined, drafter.user.user_id);
     for (const [{ caller }, why] of [
@@ -88,7 +88,7 @@ describe('is refused and books nothing:', () => {
       await refused({ caller, ...namedSettlement(draft), body }, { code: 'forbidden', reasons: [why] });
   });
 
-  test('approveSettlement is refused and books nothing of one that is not there', async () => {
+  test('approveSettlement of a missing settlement answers not_found', async () => {
     const { caller } = await givenStaff('finance');
     const params = { settlement_id: 'stl_01ka0000000000000000000zzz' };
     await refused({ caller, params, body }, { code: 'not_found' });

@@ -3,6 +3,7 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 let topups: Topups;
 
@@ -16,7 +17,7 @@ const given = async () => {
   return { user, caller, topup: await topups.opened(caller) };
 };
 
-test('its owner gives it up: the page is closed, its place is free', async () => {
+test('cancelTopup by its owner closes the page and frees its place', async () => {
   const { user, caller, topup } = await given();
   expect((await topups.cancel(caller, topup)).body).toMatchObject({ status: 'cancelled', payment_url: null });
   expect(topups.standIn.choose(topups.chargeOf(topup.topup_id), 'bca_va')).toBeUndefined();
@@ -26,14 +27,14 @@ test('its owner gives it up: the page is closed, its place is free', async () =>
   await expectBooks(user.user_id);
 });
 
-test('cancelTopup with a method chosen the payment is ended at the gateway', async () => {
+test('cancelTopup with a chosen method ends the payment at the gateway', async () => {
   const { caller, topup } = await given();
   topups.pay(topup, []);
   expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'ok' });
   expect(topups.standIn.act(topups.chargeOf(topup.topup_id), 'pay')).toBeUndefined();
 });
 
-test('what was paid before is in the wallet, and cannot be cancelled', async () => {
+test('cancelTopup of a paid top-up credits it and is refused', async () => {
   const { user, caller, topup } = await given();
   topups.pay(topup);
   expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'invalid_status' });
@@ -42,14 +43,14 @@ test('what was paid before is in the wallet, and cannot be cancelled', async () 
   await expectBooks(user.user_id);
 });
 
-test('while the gateway does not answer it stays open', async () => {
+test('cancelTopup without an answer of the gateway leaves it open', async () => {
   const { caller, topup } = await given();
   topups.standIn.setSwitches({ fail: 10 });
   expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'gateway_request_failed' });
   expect(await storedTopup(topup)).toMatchObject({ status: 'pending' });
 });
 
-test('support and admin cancel with a reason, others may not', async () => {
+test('cancelTopup is allowed to support and admin with a reason, and to no others', async () => {
   for (const role of ['support', 'admin'] as const) {
     const { topup } = await given();
     const { caller: staff } = await givenCaller({ roles: [role] });
@@ -61,4 +62,14 @@ test('support and admin cancel with a reason, others may not', async () => {
     const { caller: other } = await givenCaller({ roles: [role] });
     expect(await topups.cancel(other, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'forbidden' });
   }
+});
+
+test('a reason of the staff that names the owner is refused before the gateway is asked', async () => {
+  const { user, topup } = await given();
+  const { caller: staff } = await givenCaller({ roles: ['support'] });
+  const reason = `Asked by ${user.email}`;
+  await expectNothingWritten(async () => {
+    expect(await topups.cancel(staff, topup, { reason })).toMatchObject({ reasons: ['personal_data'] });
+  });
+  expect(topups.standIn.choose(topups.chargeOf(topup.topup_id), 'bca_va')).toBeDefined();
 });

@@ -26,7 +26,7 @@ const checked = async (body: object) => {
 };
 
 describe('a report', () => {
-  test('that is right says what it settles, the fee, and what should have arrived', async () => {
+  test('a correct report answers its sums, its fee, and the expected payout', async () => {
     const rows = await givenPaidTopups(2);
     const lines = rows.map(({ reference, payment_id }) => `${reference},${payment_id},50000.00,4000.30,440.04`);
     const report = ['Order ID,Transaction ID,Amount,Fee,VAT', ...lines].join('\n');
@@ -40,7 +40,7 @@ describe('a report', () => {
     });
   });
 
-  test('that differs says where, the first hundred, and how many', async () => {
+  test('a report that differs answers the first hundred differences and their number', async () => {
     const report = Array.from({ length: 120 }, (_, n) => ({
       reference: `top_01kb${String(n).padStart(22, '0')}-1`,
       ...{ payment_id: 'p', amount_idr: 7 },
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(differences[0]).toMatchObject({ reported_idr: 7, open_idr: 0, found: 'not in the ledger', payouts: [] });
   });
 
-  test('that was drafted, or booked, says as which settlement', async () => {
+  test('a report that is drafted or booked answers its settlement', async () => {
     const { caller } = await givenStaff('finance');
     const body = reportBody(await givenPaidTopups(1));
     const drafting = { caller, headers: keyHeader(), body: { ...body, received_idr: 49_000 } };
@@ -63,7 +63,7 @@ describe('a report', () => {
     expect(await checked(body)).toMatchObject({ body: { found: 'booked', settlement_id } });
   });
 
-  test('a report with another sum than it says is refused with that sum; under a name that is taken, too', async () => {
+  test('a report with another sum is refused with its sum, even with a used name', async () => {
     const rows = await givenPaidTopups(1);
     expect(await checked({ ...reportBody(rows), received_idr: 50_001 })).toMatchObject({ code: 'amount_mismatch' });
     const { payout_id } = await givenSettlement();

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => topups.stop());
 
-test('what was paid and never told is credited', async () => {
+test('checkTopup credits a payment without a notification', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'pending' });
@@ -20,7 +20,7 @@ test('what was paid and never told is credited', async () => {
   await expectBooks(user.user_id);
 });
 
-test('the gateway is asked once in ten seconds, however often and however many ask', async () => {
+test('checkTopup polls the gateway once in ten seconds for any number of requests', async () => {
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   await Promise.all(Array.from({ length: 5 }, () => topups.check(caller, topup)));
@@ -30,7 +30,7 @@ test('the gateway is asked once in ten seconds, however often and however many a
   expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid' });
 });
 
-test('what was paid by a method that the payer had left is credited, though only its beginning was told', async () => {
+test('checkTopup credits a payment by an abandoned method whose beginning was notified', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   topups.pay(topup, []);
@@ -42,7 +42,7 @@ test('what was paid by a method that the payer had left is credited, though only
   await expectBooks(user.user_id);
 });
 
-test('together with the notification it is credited once', async () => {
+test('checkTopup and a notification at once credit the payment once', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   topups.pay(topup);
@@ -51,7 +51,7 @@ test('together with the notification it is credited once', async () => {
   await expectBooks(user.user_id);
 });
 
-test('another amount is told, and is in the wallet', async () => {
+test('checkTopup of another paid amount answers amount_mismatch and credits it', async () => {
   topups.standIn.setSwitches({ wrong_amount: true });
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
@@ -60,7 +60,7 @@ test('another amount is told, and is in the wallet', async () => {
   await expectBooks(user.user_id);
 });
 
-test('finance and admin may, support and others may not', async () => {
+test('checkTopup is allowed to finance and admin, and to no other roles', async () => {
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   for (const [role, code] of [
@@ -72,7 +72,7 @@ test('finance and admin may, support and others may not', async () => {
     expect(await topups.check((await givenCaller({ roles: [role] })).caller, topup), role).toMatchObject({ code });
 });
 
-test('while the gateway does not answer it is told, and after five times nothing is sent', async () => {
+test('checkTopup without the gateway answers so, and sends nothing after five failures', async () => {
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   topups.standIn.setSwitches({ fail: 100 });

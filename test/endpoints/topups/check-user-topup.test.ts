@@ -29,8 +29,8 @@ const givenLost = async () => {
   return { user, caller, topup, payment_id: topups.payFirst(topup) };
 };
 
-describe('a payment that nobody was told of', () => {
-  test('a payment that nobody was told of is credited when finance names it, once, and noted in the audit trail', async () => {
+describe('a payment without a notification', () => {
+  test('checkUserTopup with a payment credits it once and is audited', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     expect((await topups.checkFor(finance, topup)).body).toMatchObject({ status: 'pending' });
@@ -45,7 +45,7 @@ describe('a payment that nobody was told of', () => {
     expect(noted[0]).toMatchObject({ actor_id: finance['user_id'], subject_id: user.user_id });
   });
 
-  test('a payment that nobody was told of is credited once, though ten name it at once', async () => {
+  test('checkUserTopup with the same payment ten times at once credits it once', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     await Promise.all(Array.from({ length: 10 }, () => topups.checkFor(finance, topup, { payment_id })));
@@ -53,7 +53,7 @@ describe('a payment that nobody was told of', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment that nobody was told of is credited by the same request again where the process died', async () => {
+  test('checkUserTopup that crashed credits the payment when repeated', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
     const { payments, clock } = topups;
@@ -66,7 +66,7 @@ describe('a payment that nobody was told of', () => {
   });
 });
 
-test('a payment of another top-up, and one that the gateway does not know, are refused: nothing is credited', async () => {
+test('checkUserTopup with a payment of another top-up, or an unknown one, is refused', async () => {
   const [lost, other] = [await givenLost(), await givenLost()];
   const finance = await givenFinance();
   for (const payment_id of [other.payment_id, 'a-payment-that-nobody-knows']) {
@@ -77,14 +77,14 @@ test('a payment of another top-up, and one that the gateway does not know, are r
   expect(await storedTopup(lost.topup)).toMatchObject({ status: 'pending', credited_idr: 0 });
 });
 
-test('another amount is told, and is in the wallet', async () => {
+test('checkUserTopup of another paid amount answers amount_mismatch and credits it', async () => {
   topups.standIn.setSwitches({ wrong_amount: true });
   const { user, topup, payment_id } = await givenLost();
   expect(await topups.checkFor(await givenFinance(), topup, { payment_id })).toMatchObject({ code: 'amount_mismatch' });
   await expectBooks(user.user_id);
 });
 
-test('checkUserTopup of nobody is not found', async () => {
+test('checkUserTopup of a missing top-up answers not_found', async () => {
   const caller = await givenFinance();
   await expectNothingWritten(async () => {
     expect(await topups.checkFor(caller, { topup_id: 'top_01ka0000000000000000000001' })).toMatchObject({
@@ -93,7 +93,7 @@ test('checkUserTopup of nobody is not found', async () => {
   });
 });
 
-test('a stage without a gateway asks nobody', async () => {
+test('checkUserTopup on a stage without a gateway sends nothing', async () => {
   const { topup_id } = await givenOpenTopup((await givenPurchaser()).user);
   const without = lambda(row, checkUserTopup, { ...portsOf(dyingTable(0)), payments: undefined });
   expect(await call(without, row, { caller: await givenFinance(), params: { topup_id }, body: {} })).toMatchObject({
@@ -101,7 +101,7 @@ test('a stage without a gateway asks nobody', async () => {
   });
 });
 
-test('support, and the owner of the top-up, may not', async () => {
+test('checkUserTopup is forbidden to support and the owner of the top-up', async () => {
   const { caller, topup, payment_id } = await givenLost();
   const { caller: support } = await givenCaller({ roles: ['support'] });
   await expectNothingWritten(async () => {
@@ -114,7 +114,7 @@ test('support, and the owner of the top-up, may not', async () => {
 });
 
 // The last one: it leaves the breaker open.
-test('while the gateway does not answer that is said, and after five times nothing is sent', async () => {
+test('checkUserTopup without the gateway answers so, and sends nothing after five failures', async () => {
   const { topup } = await givenLost();
   const finance = await givenFinance();
   topups.standIn.setSwitches({ fail: 100 });

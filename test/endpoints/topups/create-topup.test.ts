@@ -31,7 +31,7 @@ const laterCaller = (caller: AuthorizerContext): AuthorizerContext => ({
 const codes = (answers: readonly { readonly code: string }[]): string[] => answers.map(({ code }) => code).toSorted();
 
 describe('a top-up', () => {
-  test('a top-up is opened: it has a page at the gateway, an hour, and takes one of three places', async () => {
+  test('createTopup opens a page at the gateway for an hour, and takes one of three places', async () => {
     const { user, caller } = await givenPurchaser();
     const { status, body, logLine } = await topups.open(caller, { amount_idr: 50_000, return_url: returnUrl });
     expect(logLine['cause']).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a top-up', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a top-up offers the methods whose ceiling it does not pass', async () => {
+  test('createTopup offers the methods whose ceiling it does not pass', async () => {
     const { caller } = await givenPurchaser();
     const { topup_id } = await topups.opened(caller, { amount_idr: 5_000_001 });
     const { methods } = topups.chargeOf(topup_id);
@@ -64,26 +64,26 @@ describe('a top-up', () => {
     { order_id: 'ord_x' },
     { amount_idr: 10_000, more: 1 },
     { amount_idr: 10_000, return_url: 'https://elsewhere.example.com/' },
-  ])('a top-up of %o is refused', async (body) => {
+  ])('createTopup of %o is refused', async (body) => {
     const { caller } = await givenPurchaser();
     await expectNothingWritten(async () =>
       expect(await topups.open(caller, body)).toMatchObject({ code: 'invalid_request' }),
     );
   });
 
-  test('a top-up is for who has completed the onboarding', async () => {
+  test('createTopup needs a completed onboarding', async () => {
     const { caller } = await givenCaller();
     expect(await topups.open(caller)).toMatchObject({ code: 'forbidden' });
   });
 
-  test.each([['suspended'], ['deleted']] as const)('a top-up is nothing for a %s account', async (status) => {
+  test.each([['suspended'], ['deleted']] as const)('createTopup for a %s account is refused', async (status) => {
     const { caller } = await givenPurchaser({ status });
     expect(await topups.open(caller)).toMatchObject({ code: 'account_unavailable' });
   });
 });
 
 describe('the limits', () => {
-  test('the limits are three open ones, however many are asked for at once', async () => {
+  test('createTopup allows three open ones, even in parallel', async () => {
     const { user, caller } = await givenPurchaser();
     const answers = await Promise.all(Array.from({ length: 8 }, () => topups.open(caller)));
     const again = await topups.open(caller);
@@ -96,7 +96,7 @@ describe('the limits', () => {
     await expectBooks(user.user_id);
   });
 
-  test('the limits count what is there and what is on its way', async () => {
+  test('createTopup counts present and pending money for the limit', async () => {
     const { user, caller } = await givenPurchaser();
     await givenBalance(user.user_id, 5_000_000);
     expect(await topups.open(caller, { amount_idr: 15_000_001 })).toMatchObject({ code: 'conflict' });
@@ -107,7 +107,7 @@ describe('the limits', () => {
 });
 
 describe('sent twice', () => {
-  test('it is opened once, and answers the same', async () => {
+  test('createTopup sent twice opens one top-up and answers the same', async () => {
     const { caller } = await givenPurchaser();
     const key = newKey();
     const first = await topups.open(caller, { amount_idr: 50_000 }, key);
@@ -118,7 +118,7 @@ describe('sent twice', () => {
     expect(await topups.open(caller, { amount_idr: 60_000 }, key)).toMatchObject({ code: 'invalid_idempotency_key' });
   });
 
-  test('createTopup sent twice at once, one waits for the other, and one page is made', async () => {
+  test('createTopup twice at once waits for the other, and makes one page', async () => {
     const { user, caller } = await givenPurchaser();
     const key = newKey();
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('when the gateway', () => {
   test.each([
     ['answers 500', { fail: 1 }],
     ['does the work and its answer is lost', { lose_reply: 1 }],
-  ])('%s, the top-up has failed and the same request may come again', async (_, switches) => {
+  ])('createTopup fails when the gateway %s, and the same request may be repeated', async (_, switches) => {
     const { user, caller } = await givenPurchaser();
     topups.standIn.setSwitches(switches);
     const key = newKey();
@@ -145,7 +145,7 @@ describe('when the gateway', () => {
     await expectBooks(user.user_id);
   });
 
-  test('fails five times in a row, nothing is sent to it for 30 seconds', async () => {
+  test('createTopup sends nothing for 30 seconds after five failures of the gateway in a row', async () => {
     const { caller } = await givenPurchaser();
     topups.standIn.setSwitches({ fail: 5 });
     for (let time = 0; time < 5; time += 1)
@@ -156,7 +156,7 @@ describe('when the gateway', () => {
     expect(await topups.open(laterCaller(caller))).toMatchObject({ code: 'ok' });
   });
 
-  test('is none, it is told', async () => {
+  test('createTopup without a gateway answers payment_unavailable', async () => {
     const { caller } = await givenPurchaser();
     const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
     const request = { caller, headers: keyHeader(), body: { amount_idr: 50_000 } };
@@ -165,7 +165,7 @@ describe('when the gateway', () => {
 });
 
 describe('for an order', () => {
-  test('it asks for what the wallet lacks, for as long as the order waits', async () => {
+  test('createTopup for an order is of the missing money and lasts as long as the order', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     await givenBalance(user.user_id, 99_500);
     const topup = await topups.opened(caller, { order_id: order.order_id });
@@ -175,13 +175,13 @@ describe('for an order', () => {
     expect(Date.parse(topup.expires_at)).toBeLessThanOrEqual(Date.parse(order.created_at ?? '') + 30 * minuteMs);
   });
 
-  test('it asks for no less than can be topped up', async () => {
+  test('createTopup for an order is of at least the minimum', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     await givenBalance(user.user_id, order.amount_idr - 1);
     expect(await topups.opened(caller, { order_id: order.order_id })).toMatchObject({ amount_idr: 10_000 });
   });
 
-  test('createTopup for an order of nobody is not found, somebody else’s is forbidden, and neither is written down', async () => {
+  test('createTopup for a missing order is not found, for a foreign one forbidden, and writes nothing', async () => {
     const { caller } = await givenPurchaser();
     const { order } = await givenPlacedOrder();
     await expectNothingWritten(async () => {
@@ -192,7 +192,7 @@ describe('for an order', () => {
     });
   });
 
-  test('six minutes must be left', async () => {
+  test('createTopup for an order needs six minutes until its deadline', async () => {
     const { caller, order } = await givenPlacedOrder();
     topups.later(24 * minuteMs + 1000);
     const later = laterCaller(caller);
@@ -203,7 +203,7 @@ describe('for an order', () => {
 });
 
 describe('top-ups of a day', () => {
-  test('top-ups of a day are 50: the next one is refused, changes nothing and asks nobody; a page that was given up counts', async () => {
+  test('createTopup is refused after 50 of a day, cancelled ones included, and sends nothing', async () => {
     const { user, caller } = await givenPurchaser();
     await givenToday(user, 'topups', 1);
     expect(await topups.cancel(caller, await topups.opened(caller))).toMatchObject({ status: 200 });
@@ -214,7 +214,7 @@ describe('top-ups of a day', () => {
     expect(topups.standIn.calls()).toBe(calls);
   });
 
-  test('top-ups of a day are 50 of however many at once', async () => {
+  test('createTopup allows 50 a day, even in parallel', async () => {
     const { user, caller } = await givenPurchaser();
     await givenToday(user, 'topups', 2);
     const answers = await Promise.all(Array.from({ length: 6 }, () => topups.open(caller)));
@@ -226,7 +226,7 @@ describe('top-ups of a day', () => {
 });
 
 describe('an opening that was broken off', () => {
-  test('an opening that was broken off is taken up by the same request after 15 seconds, under another name', async () => {
+  test('createTopup that was interrupted continues after 15 seconds with another reference', async () => {
     const { user, caller } = await givenPurchaser();
     const key = newKey();
     // The process dies after the note and before the question.

@@ -35,7 +35,7 @@ const givenDebtor = async () => {
   return { user, caller, order, topup };
 };
 
-test('a credit of the staff repays what is owed first', async () => {
+test('a debt is repaid first by a credit of the staff', async () => {
   const { user, order } = await givenDebtor();
   for (const [amount_idr, available_idr, owed_idr] of [
     [order.amount_idr - 1000, 0, -1000],
@@ -51,7 +51,7 @@ test('a credit of the staff repays what is owed first', async () => {
   await expectBooks(user.user_id);
 });
 
-test('a refund repays what is owed first', async () => {
+test('a debt is repaid first by a refund', async () => {
   const { user, order } = await givenDebtor();
   const { caller } = await givenCaller({ roles: ['finance'] });
   const { items } = await storedOrder(order);
@@ -62,7 +62,7 @@ test('a refund repays what is owed first', async () => {
   await expectBooks(user.user_id);
 });
 
-test('all at once repay it once', async () => {
+test('a debt is repaid once by parallel inflows', async () => {
   const { user, caller, order, topup } = await givenDebtor();
   const next = await topups.opened(caller, { amount_idr: 100_000 });
   topups.pay(next);
@@ -79,7 +79,7 @@ test('all at once repay it once', async () => {
   await expectBooks(user.user_id);
 });
 
-test('a wallet whose freezing is lifted while more is owed is frozen again', async () => {
+test('a debt places the hold of a wallet again when it was lifted', async () => {
   const { user, caller, order } = await givenPlacedOrder();
   const topup = await topups.opened(caller, { order_id: order.order_id });
   topups.pay(topup, ['pay']);

@@ -32,21 +32,24 @@ const asked = ({ body, headers }: Awaited<ReturnType<typeof request>>) => ({ bod
 const reservations = async () => (await storedItems()).filter(({ SK }) => String(SK).startsWith('PAID_OUT#'));
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('a draft is kept for %s, audited, waits, and books nothing', async (role) => {
-    const [{ caller, user }, of] = [await givenStaff(role), await request()];
-    const answer = await call(handler, row, { caller, ...asked(of) });
-    const terms = { status: 'draft', moves: 2, gross_idr: 100_000, fee_idr: 2000, received_idr: 98_000 };
-    expect(answer).toMatchObject({ status: 201, body: { ...terms, drafted_by: user.user_id, gateway: 'midtrans' } });
-    const { settlement_id } = Settlement.parse(answer.body);
-    expect(await entriesOfSettlement(settlement_id)).toEqual([]);
-    expect(await auditTrailOf(settlement_id)).toMatchObject([
-      { action: 'draftSettlement', actor_id: user.user_id, before: null, after: terms },
-    ]);
-    expect((await storedItems()).filter(({ draft_id }) => draft_id === settlement_id)).toHaveLength(1);
-    expect(await brokenRules()).toEqual([]);
-  });
+  test.for(['finance', 'admin'] as const)(
+    'draftSettlement by %s stores and audits a draft, lists it, and books nothing',
+    async (role) => {
+      const [{ caller, user }, of] = [await givenStaff(role), await request()];
+      const answer = await call(handler, row, { caller, ...asked(of) });
+      const terms = { status: 'draft', moves: 2, gross_idr: 100_000, fee_idr: 2000, received_idr: 98_000 };
+      expect(answer).toMatchObject({ status: 201, body: { ...terms, drafted_by: user.user_id, gateway: 'midtrans' } });
+      const { settlement_id } = Settlement.parse(answer.body);
+      expect(await entriesOfSettlement(settlement_id)).toEqual([]);
+      expect(await auditTrailOf(settlement_id)).toMatchObject([
+        { action: 'draftSettlement', actor_id: user.user_id, before: null, after: terms },
+      ]);
+      expect((await storedItems()).filter(({ draft_id }) => draft_id === settlement_id)).toHaveLength(1);
+      expect(await brokenRules()).toEqual([]);
+    },
+  );
 
-  test('a draft is approved by somebody else, never by who sent it', async () => {
+  test('draftSettlement makes a draft for another person’s approval, never for the drafter’s', async () => {
     const [{ caller }, other, of] = [await givenStaff('admin'), await givenStaff('finance'), await request()];
     const { settlement_id } = Settlement.parse((await call(handler, row, { caller, ...asked(of) })).body);
     const approval = { params: { settlement_id }, body: { reason: 'Seen on the bank statement' } };
@@ -57,7 +60,7 @@ describe('a draft', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('a draft takes VAT and fee from their columns, with what the transfer cost', async () => {
+  test('draftSettlement reads VAT and fee from their columns, with the cost of the transfer', async () => {
     const [{ caller }, rows] = [await givenStaff('finance'), await givenPaidTopups(2)];
     const lines = rows.map(({ reference, payment_id }) => `${reference},${payment_id},"50,000.00",4000.00,440.00`);
     const report = `\uFEFF${['Order ID,Transaction ID,Amount,Fee,VAT', ...lines, ''].join('\r\n')}`;
@@ -66,7 +69,7 @@ describe('a draft', () => {
     expect(answer).toMatchObject({ status: 201, body: { fee_idr: 11_380, fee_vat_idr: 880 } });
   });
 
-  test('a draft again with its key is answered the same; with another sum refused', async () => {
+  test('draftSettlement again with its key answers the same, and with another sum is refused', async () => {
     const [{ caller }, of] = [await givenStaff('finance'), await request()];
     const first = await call(handler, row, { caller, ...asked(of) });
     const again = await call(handler, row, { caller, ...asked(of) });
@@ -75,7 +78,7 @@ describe('a draft', () => {
     expect(await call(handler, row, { caller, ...other })).toMatchObject({ code: 'invalid_idempotency_key' });
   });
 
-  test('a draft sent five times at once is kept once, and every answer is it or says to send it again', async () => {
+  test('draftSettlement five times at once drafts once, and answers the draft or a retry', async () => {
     const [{ caller }, of] = [await givenStaff('finance'), await request(120)];
     const send = () => call(handlerOf(table), row, { caller, ...asked(of) });
     const answers = await Promise.all(Array.from({ length: 5 }, send));
@@ -88,16 +91,19 @@ describe('a draft', () => {
 });
 
 describe('whose process dies', () => {
-  test.for([0, 1, 2, 3])('after %i transactions, is drafted once by the same request again', async (writes) => {
-    const [{ caller }, of] = [await givenStaff('finance'), await request(150)];
-    await call(handlerOf(dyingTable(writes)), row, { caller, ...asked(of) });
-    const again = await call(handler, row, { caller, ...asked(of) });
-    expect(again).toMatchObject({ status: 201, body: { moves: 150 } });
-    expect(await brokenRules()).toEqual([]);
-  });
+  test.for([0, 1, 2, 3])(
+    'draftSettlement that crashes after %i transactions drafts once when repeated',
+    async (writes) => {
+      const [{ caller }, of] = [await givenStaff('finance'), await request(150)];
+      await call(handlerOf(dyingTable(writes)), row, { caller, ...asked(of) });
+      const again = await call(handler, row, { caller, ...asked(of) });
+      expect(again).toMatchObject({ status: 201, body: { moves: 150 } });
+      expect(await brokenRules()).toEqual([]);
+    },
+  );
 });
 
-describe('is refused and drafts nothing:', () => {
+describe('a refused draft', () => {
   const refused = async (changes: object, expected: object, on = handler) => {
     const [{ caller, user }, of] = [await givenStaff('finance'), await request(2, changes)];
     expect(await call(on, row, { caller, ...asked(of) })).toMatchObject(expected);
@@ -115,28 +121,28 @@ describe('is refused and drafts nothing:', () => {
     ['a name of another shape', { payout_id: 'PO#1' }, '/payout_id'],
     ['a gateway that there is not', { gateway: 'xendit' }, '/gateway'],
     ['no sum that arrived', { received_idr: undefined }, '/received_idr'],
-  ] as const)('%s', async ([, changes, named]) => {
+  ] as const)('draftSettlement of %s is refused and drafts nothing', async ([, changes, named]) => {
     await refused(changes, { code: 'invalid_request', body: { message: expect.stringContaining(named) } });
   });
 
-  test('a fee above 10 % that neither the report nor the request names', async () => {
+  test('draftSettlement with a fee above 10 % that nothing names is refused', async () => {
     await refused({ received_idr: 89_999 }, { code: 'amount_mismatch' });
     await refused({ received_idr: 89_999, fee_idr: 10_000 }, { code: 'amount_mismatch' });
     const [{ caller }, of] = [await givenStaff('finance'), await request(2, { received_idr: 89_999, fee_idr: 10_001 })];
     expect(await call(handler, row, { caller, ...asked(of) })).toMatchObject({ status: 201 });
   });
 
-  test('one without a key', async () => {
+  test('draftSettlement without a key is refused', async () => {
     const [{ caller }, { body }] = [await givenStaff('finance'), await request()];
     expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'idempotency_key_required' });
   });
 
-  test('a report that differs from the ledger', async () => {
+  test('draftSettlement of a report that differs from the ledger is refused', async () => {
     const unknown = { reference: 'top_01kb0000000000000000000001-1', payment_id: 'p', amount_idr: 98_500 };
     await refused({ report: reportCsv([unknown]) }, { code: 'conflict', reasons: ['report_differs'] });
   });
 
-  test('a payout that is drafted already', async () => {
+  test('draftSettlement of a payout that is drafted already is refused', async () => {
     const [{ caller }, of] = [await givenStaff('finance'), await request()];
     expect(await call(handler, row, { caller, ...asked(of) })).toMatchObject({ status: 201 });
     for (const changes of [{}, { received_idr: 97_000 }]) {
@@ -145,7 +151,7 @@ describe('is refused and drafts nothing:', () => {
     }
   });
 
-  test('the draft of somebody who loses the role meanwhile, and no row stays reserved', async () => {
+  test('draftSettlement by a user who loses the role meanwhile leaves no reservation', async () => {
     const [{ caller, user }, of] = [await givenStaff('finance'), await request()];
     let transactions = 0;
     const losing = faultyTable({
@@ -161,7 +167,7 @@ describe('is refused and drafts nothing:', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('one that always meets another, and no row stays reserved', async () => {
+  test('draftSettlement with endless write conflicts leaves no reservation', async () => {
     const before = (await reservations()).length;
     await refused({}, { code: 'conflict' }, handlerOf(contendedTable));
     expect(await reservations()).toHaveLength(before);

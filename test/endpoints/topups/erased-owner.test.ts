@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => topups.stop());
 
-test('what is paid of a top-up whose owner is erased is in their wallet, and what is taken back is taken', async () => {
+test('a payment and a reversal of an erased owner’s top-up change their wallet', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   expect(await topups.cancel(caller, topup)).toMatchObject({ status: 200 });

@@ -8,7 +8,7 @@ import { givenCaller } from '../../harness/given.ts';
 
 const params = { gateway: 'midtrans' };
 
-test('finance and admin see whether it is on and whether it answers', async () => {
+test('getGateway shows finance and admin whether the gateway is enabled and answers', async () => {
   const { caller } = await givenCaller({ roles: ['finance'] });
   expect((await call(handler, row, { caller, params })).body).toMatchObject({ enabled: true, failures: 0 });
   await countFailure(table, 'midtrans', 'no_answer', Date.now());
@@ -18,7 +18,7 @@ test('finance and admin see whether it is on and whether it answers', async () =
   expect(answer.body).toMatchObject({ failures: 1, failures_total: 1, broken_until: null });
 });
 
-test('others do not, and there is no other gateway', async () => {
+test('getGateway is forbidden to other roles, and another gateway is not found', async () => {
   for (const role of ['support', 'learner'] as const) {
     const { caller } = await givenCaller({ roles: [role] });
     expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden' });

@@ -7,13 +7,13 @@ import { givenSettlement, namedSettlement } from '../../harness/given-settlement
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-test.for(['finance', 'admin'] as const)('a settlement is answered to %s as it was drafted', async (role) => {
+test.for(['finance', 'admin'] as const)('getSettlement answers %s the settlement as drafted', async (role) => {
   const [{ caller }, settlement] = [await givenStaff(role), await givenSettlement()];
   const answer = await call(handler, row, { caller, ...namedSettlement(settlement) });
   expect([answer.status, answer.body]).toEqual([200, shownSettlement(settlement)]);
 });
 
-test('getSettlement is nothing for support, and one that is not there is not found', async () => {
+test('getSettlement is forbidden to support, and a missing one is not found', async () => {
   const settlement = await givenSettlement();
   const { caller } = await givenStaff('support');
   expect(await call(handler, row, { caller, ...namedSettlement(settlement) })).toMatchObject({ code: 'forbidden' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => topups.stop());
 
-test('its owner reads it, with its page while it can be paid', async () => {
+test('getTopup shows its owner the payment page while it can be paid', async () => {
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
   const params = { topup_id: topup.topup_id };
@@ -28,7 +28,7 @@ test('its owner reads it, with its page while it can be paid', async () => {
   });
 });
 
-test('somebody else may not, the staff may without the payment page', async () => {
+test('getTopup is forbidden to other users, and shows the staff no payment page', async () => {
   const { caller } = await givenPurchaser();
   const { topup_id } = await topups.opened(caller);
   const params = { topup_id };
@@ -41,7 +41,7 @@ test('somebody else may not, the staff may without the payment page', async () =
 });
 
 test.each(['top_01ka0000000000000000000001', 'top_x', 'ord_01ka0000000000000000000001'])(
-  '%s is not found',
+  'getTopup of %s answers not_found',
   async (topup_id) => {
     const { caller } = await givenCaller();
     expect(await call(handler, row, { caller, params: { topup_id } })).toMatchObject({ code: 'not_found' });

@@ -21,7 +21,7 @@ const given = async (count: number) => {
 
 describeStaffList({ row, handlerOf, field: 'topups', id: 'topup_id', given, audited: 'topups' });
 
-test('listAdminTopups shows whose it is; not the page on which it is paid, and nothing that only the service knows', async () => {
+test('listAdminTopups shows the owner, but no payment page and no internal fields', async () => {
   const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
   const payment_url = 'https://pay.example.com/1';
   const topup = topupOf(user_id, { status: 'pending', payment_url, token: 'secret' }, Date.now() + 1000);
@@ -32,7 +32,7 @@ test('listAdminTopups shows whose it is; not the page on which it is paid, and n
     expect(items[0]).not.toHaveProperty(name);
 });
 
-test('filters combine: state, gateway and time', async () => {
+test('listAdminTopups combines the filters for state, gateway and time', async () => {
   const [{ user_id }, { caller }, atMs] = [await givenUser(), await givenStaff('support'), Date.now() - 1_000_000_000];
   const paid = topupOf(user_id, {}, atMs);
   const back = topupOf(user_id, takenBack, atMs + 1);

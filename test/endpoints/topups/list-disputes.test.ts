@@ -30,7 +30,7 @@ describeStaffList({ row, handlerOf, field: 'disputes', id: 'topup_id', given, au
 const topups = await givenTopups();
 afterAll(topups.stop);
 
-test('a charge-back of the gateway is an open dispute, a paid top-up is none', async () => {
+test('listDisputes lists a charge-back as open, and no paid top-up', async () => {
   const [{ caller: payer, user }, { caller }] = [await givenPurchaser(), await givenStaff('support')];
   const topup = await topups.opened(payer);
   topups.pay(topup, ['pay'], 'gopay');
@@ -58,7 +58,7 @@ test('a top-up paid twice shows one figure in the list and on its own page', asy
   expect(page.body).toMatchObject({ amount_idr: 50_000, credited_idr: 30_000, taken_back_idr: 70_000 });
 });
 
-test('listDisputes is lost after 90 days, and won when all of it is back', async () => {
+test('listDisputes shows a dispute as lost after 90 days, and as won when all money is back', async () => {
   const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];
   const old = { ...takenBack, updated_at: new Date(Date.now() - 90 * dayMs).toISOString() };
   const fresh = { ...takenBack, updated_at: new Date(Date.now() - 89 * dayMs).toISOString() };

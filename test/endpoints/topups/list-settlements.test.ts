@@ -47,14 +47,14 @@ describeStaffList({
   audited: undefined,
 });
 
-test('listSettlements shows a settlement as it reads by its id, without its fencing token', async () => {
+test('listSettlements shows a settlement as getSettlement does, without its fencing token', async () => {
   const settlement = await givenSettlement();
   const { found } = await all((await givenStaff('finance')).caller);
   const shown = found.find(({ settlement_id }) => settlement_id === settlement.settlement_id);
   expect(shown).toEqual(shownSettlement(settlement));
 });
 
-test('a filter by status finds the rare ones among many, each once, in pages', async () => {
+test('listSettlements by status finds the rare ones among many, each once in pages', async () => {
   await freshTable();
   const ids = await givenSettlements(250, (index) => ({ status: index % 60 === 7 ? 'reversing' : 'approved' }));
   const { caller } = await givenStaff('finance');
@@ -66,13 +66,13 @@ test('a filter by status finds the rare ones among many, each once, in pages', a
   expect((await page(caller, { status: 'reversed' })).items).toEqual([]);
 });
 
-test('listSettlements of a gateway that there is not is refused, and support is', async () => {
+test('listSettlements of an unknown gateway is refused, and forbidden to support', async () => {
   const [{ caller }, support] = [await givenStaff('finance'), await givenStaff('support')];
   expect(await call(handler, row, { caller, query: { gateway: 'stripe' } })).toMatchObject({ code: 'invalid_request' });
   expect(await call(handler, row, { caller: support.caller })).toMatchObject({ code: 'forbidden' });
 });
 
-test('a page takes as many read units with 30 settlements as with 3,030', async () => {
+test('listSettlements takes as many read units with 30 settlements as with 3,030', async () => {
   await freshTable();
   await givenSettlements(30);
   const { caller } = await givenStaff('finance');

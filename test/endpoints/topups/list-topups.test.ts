@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => topups.stop());
 
-test('a user sees their own, newest first, page by page', async () => {
+test('listTopups lists the caller’s own, newest first in pages', async () => {
   const { caller } = await givenPurchaser();
   const opened = [await topups.opened(caller), await topups.opened(caller), await topups.opened(caller)];
   const first = TopupPage.parse((await call(handler, row, { caller, query: { limit: '2' } })).body);

@@ -33,7 +33,7 @@ const signed = (changes: object) => {
   return { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
 };
 
-describe('a payment by a method that the payer had left', () => {
+describe('a payment by an abandoned method', () => {
   /** Two methods chosen one after the other, with a notification of each beginning. */
   const givenTwoMethods = async () => {
     const all = await given();
@@ -44,7 +44,7 @@ describe('a payment by a method that the payer had left', () => {
     return all;
   };
 
-  test('a payment by a method that the payer had left is credited by the sweeper, though its notification is lost', async () => {
+  test('a payment by an abandoned method without a notification is credited by the sweeper', async () => {
     const { user, topup } = await givenTwoMethods();
     const id = topups.payFirst(topup);
     topups.later(2 * 60_000 + 1000);
@@ -53,7 +53,7 @@ describe('a payment by a method that the payer had left', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment by a method that the payer had left is credited after the deadline, too, and the other one beside it', async () => {
+  test('a payment by an abandoned method is credited even after the deadline, with the other one', async () => {
     const { user, topup } = await givenTwoMethods();
     topups.payFirst(topup);
     topups.act(topup, 'pay');
@@ -63,14 +63,14 @@ describe('a payment by a method that the payer had left', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment by a method that the payer had left is known once, though its beginning is told ten times at once', async () => {
+  test('a payment by an abandoned method is stored once from ten notifications at once', async () => {
     const { topup } = await given();
     topups.pay(topup, []);
     await Promise.all(Array.from({ length: 10 }, () => topups.notified(topup)));
     expect((await storedTopup(topup)).seen_ids).toHaveLength(1);
   });
 
-  test('a payment by a method that the payer had left is kept by the next notification where the first one died', async () => {
+  test('a payment by an abandoned method is stored by the notification after a crashed one', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     expect(await topups.toldThrough(dyingTable(0), topup)).not.toMatchObject({ status: 200 });
@@ -83,7 +83,7 @@ describe('a payment by a method that the payer had left', () => {
     expect(await availableOf(user.user_id)).toBe(50_000);
   });
 
-  test('a payment by a method that the payer had left is ended with the others when the top-up is cancelled', async () => {
+  test('a payment by an abandoned method is ended with the others when the top-up is cancelled', async () => {
     const { caller, topup } = await givenTwoMethods();
     expect(await topups.cancel(caller, topup)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(topups.chargeOf(topup.topup_id).transactions.map(({ status }) => status)).toEqual(['cancel', 'cancel']);
@@ -91,7 +91,7 @@ describe('a payment by a method that the payer had left', () => {
 });
 
 describe('a payment', () => {
-  test('that is told is credited', async () => {
+  test('a payment that is notified is credited', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     expect(await topups.notified(topup)).toMatchObject({ status: 200, body: {} });
@@ -101,7 +101,7 @@ describe('a payment', () => {
   });
 
   test.for(['"n": 12345678901234567890', '"n": 1e999', '"x": 1, "x": 2', '"x": "\ufffd"'])(
-    'that is told with %s beside, which we do not ask for, is credited',
+    'a payment that is notified with the unknown field %s is credited',
     async (beside) => {
       const { user, topup } = await given();
       topups.pay(topup);
@@ -111,7 +111,7 @@ describe('a payment', () => {
     },
   );
 
-  test('that is notified a hundred times at once is credited once', async () => {
+  test('a payment that is notified a hundred times at once is credited once', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     const answers = await Promise.all(Array.from({ length: 100 }, () => topups.notified(topup)));
@@ -121,7 +121,7 @@ describe('a payment', () => {
     await expectBooks(user.user_id);
   }, 60_000);
 
-  test('that is told before it is made moves nothing, whatever the body says', async () => {
+  test('a payment that is notified before it is made moves nothing, even with a paid body', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     const body = { ...topups.lastBody(topup), transaction_status: 'settlement', fraud_status: 'accept' };
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(await availableOf(user.user_id)).toBe(0);
   });
 
-  test('a payment with a fee that the payer bore is credited without it', async () => {
+  test('a payment with a fee of the payer is credited without it', async () => {
     topups.standIn.setSwitches({ fee: true });
     const { user, topup } = await given();
     topups.pay(topup);
@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(await availableOf(user.user_id)).toBe(50_000);
   });
 
-  test('a payment of another amount is credited as it came, noted, and told as amount_mismatch', async () => {
+  test('a payment of another amount is credited as it came, and answered with amount_mismatch', async () => {
     topups.standIn.setSwitches({ wrong_amount: true });
     const { user, topup } = await given();
     topups.pay(topup);
@@ -148,7 +148,7 @@ describe('a payment', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment is credited to a frozen wallet, to a suspended account, and after a cancellation', async () => {
+  test('a payment is credited to a wallet on hold, a suspended account, and a cancelled top-up', async () => {
     const { user, caller, topup } = await given();
     topups.pay(topup, []);
     const other = await given();
@@ -161,8 +161,8 @@ describe('a payment', () => {
   });
 });
 
-describe('what is taken back', () => {
-  test('is taken of what is there', async () => {
+describe('a reversal', () => {
+  test('a reversal takes available money', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     await topups.notified(topup);
@@ -173,7 +173,7 @@ describe('what is taken back', () => {
     await expectBooks(user.user_id);
   });
 
-  test('after it was spent is owed, freezes the wallet, and is repaid by what comes next', async () => {
+  test('a reversal of spent money is owed, freezes the wallet and is repaid by the next inflow', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const first = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(first);
@@ -200,7 +200,7 @@ describe('what is taken back', () => {
     await expectBooks(user.user_id);
   });
 
-  test('in any order of notifications ends where the gateway says', async () => {
+  test('a reversal notified in any order ends as the gateway says', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
     const bodies = [topups.lastBody(topup)];
@@ -216,7 +216,7 @@ describe('what is taken back', () => {
 });
 
 describe('for an order', () => {
-  test('the order is paid as soon as the money is there', async () => {
+  test('a payment for an order pays it as soon as the money is there', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
@@ -229,7 +229,7 @@ describe('for an order', () => {
     await expectBooks(user.user_id);
   });
 
-  test('that has expired meanwhile, the money stays in the wallet', async () => {
+  test('a payment for an expired order stays in the wallet', async () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
@@ -240,7 +240,7 @@ describe('for an order', () => {
     await expectBooks(user.user_id, topups.clock());
   });
 
-  test('that lacks money because less came, stays open', async () => {
+  test('a payment of too little for an order leaves it open', async () => {
     topups.standIn.setSwitches({ wrong_amount: true });
     const { caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
@@ -256,7 +256,7 @@ describe('a notification', () => {
     ['with another signature', { signature_key: '0'.repeat(128) }],
     ['of another merchant', { merchant_id: 'G2' }],
     ['of another amount than was signed', { gross_amount: '1.00' }],
-  ])('%s is refused and moves nothing', async (_, change) => {
+  ])('a notification %s is refused and moves nothing', async (_, change) => {
     const { topup } = await given();
     topups.pay(topup);
     const body = { ...topups.lastBody(topup), ...change };
@@ -283,12 +283,12 @@ describe('a notification', () => {
     expect(await availableOf(user.user_id)).toBe(0);
   });
 
-  test('that tries the address is taken', async () => {
+  test('a notification that tests the address is accepted', async () => {
     const body = signed({ order_id: 'payment_notif_test_G000000001_4711' });
     expect(await topups.notifyWith({ body })).toMatchObject({ status: 200 });
   });
 
-  test('a notification is to be sent again while the gateway does not answer', async () => {
+  test('a notification is answered for a retry while the gateway is silent', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
     topups.standIn.setSwitches({ fail: 4 });
@@ -306,7 +306,7 @@ describe('a notification', () => {
     expect(await topups.notifyWith(request)).toMatchObject({ code });
   });
 
-  test('a notification is to be sent again while the gateway says what we do not understand', async () => {
+  test('a notification is answered for a retry while the gateway answers nonsense', async () => {
     const unclear = await givenTopups({
       weaken: (gateway) => ({
         ...gateway,
@@ -325,13 +325,13 @@ describe('a notification', () => {
     await unclear.stop();
   });
 
-  test('a notification to a stage without a gateway is told so', async () => {
+  test('a notification to a stage without a gateway answers payment_unavailable', async () => {
     const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
     expect(await call(handler, row, { body: {} })).toMatchObject({ code: 'payment_unavailable' });
   });
 });
 
-test('one payment is credited to one top-up, though both could claim it', async () => {
+test('a payment that two top-ups could claim is credited to one', async () => {
   const { user, topup } = await given();
   topups.pay(topup);
   await topups.notified(topup);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => topups.stop());
 
-test('switched off, nothing is opened and what is open goes on', async () => {
+test('putGateway that disables the gateway refuses new top-ups, and open ones continue', async () => {
   const { user, caller: finance } = await givenCaller({ roles: ['finance'] });
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);
@@ -31,7 +31,7 @@ test('switched off, nothing is opened and what is open goes on', async () => {
   expect(await topups.open(caller)).toMatchObject({ code: 'ok' });
 });
 
-test('it is for finance and admin', async () => {
+test('putGateway is forbidden to support', async () => {
   const { caller } = await givenCaller({ roles: ['support'] });
   const body = { enabled: false, reason };
   expect(await call(handler, row, { caller, params, body })).toMatchObject({ code: 'forbidden' });

@@ -35,7 +35,7 @@ const asked = async (settlement: { readonly settlement_id: string }, on = handle
   call(on, row, { caller: (await givenStaff('finance')).caller, ...namedSettlement(settlement), body });
 
 describe('a reversal', () => {
-  test('a reversal takes two people, books the mirror of the entry, and frees its rows for the right sum under the same name', async () => {
+  test('a reversal takes two people, books the mirror, and frees its rows for the right sum', async () => {
     const report = await givenPaidTopups(3);
     // A digit too few: the fee was named.
     const wrong = await givenBooked(report, { received_idr: 14_900, fee_idr: 135_100 });
@@ -70,11 +70,11 @@ describe('a reversal', () => {
     await paysOut(report);
     const books = await givenBooks(month, new Date(Date.now() + 1000).toISOString());
     expect([differences(books), books.malformed]).toEqual([[], []]);
-    // What was said of the settlement is said still: a month that is over keeps its mark.
+    // The findings about the settlement stay, because a month that is over keeps its mark.
     expect(books.made['fees']).toEqual(expect.arrayContaining([...(before ?? [])]));
   });
 
-  test('20 agreements at once book one mirror', async () => {
+  test('20 approvals of a reversal at once book one mirror', async () => {
     const settlement = await givenBooked();
     expect(await asked(settlement)).toMatchObject({ body: { status: 'reversing' } });
     const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
@@ -85,13 +85,13 @@ describe('a reversal', () => {
     expect(await entriesOfSettlement(settlement.settlement_id)).toHaveLength(2);
   });
 
-  test('two who ask for it at once do not agree with each other unseen: one mirror at most', async () => {
+  test('two parallel requests of a reversal never approve each other: one mirror at most', async () => {
     const settlement = await givenBooked();
     await Promise.all([asked(settlement, handlerOf(table)), asked(settlement, handlerOf(table))]);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('whose process dies, or whose answer is lost, is booked once', async () => {
+  test('a reversal that crashes, or whose answer is lost, is booked once', async () => {
     const settlement = await givenBooked();
     await asked(settlement);
     expect(await asked(settlement, handlerOf(dyingTable(0)))).toMatchObject({ status: 500 });
@@ -105,12 +105,12 @@ describe('a reversal', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('reverseSettlement is refused and changes nothing of a draft, of one that is not there, by who asked for it', async () => {
+  test('reverseSettlement of a draft, of a missing settlement, or twice by one person is refused', async () => {
     const [{ caller }, draft, booked] = [await givenStaff('finance'), await givenSettlement(), await givenBooked()];
     await refused({ caller, ...namedSettlement(draft), body }, { code: 'invalid_status', reasons: ['not_approved'] });
     await refused({ caller, params: { settlement_id: 'stl_01ka0000000000000000000zzz' }, body }, { code: 'not_found' });
@@ -120,8 +120,8 @@ describe('is refused and changes nothing:', () => {
   });
 });
 
-describe('planted behind the back of the service, it is told:', () => {
-  test('a reversal that frees the rows of another settlement', async () => {
+describe('violations planted in the table', () => {
+  test('a reversal that frees the rows of another settlement is reported', async () => {
     const report = await givenPaidTopups(2);
     const [one, two] = [await givenBooked(report.slice(0, 1)), await givenBooked(report.slice(1))];
     for (const _ of [1, 2]) await asked(one);
@@ -146,7 +146,7 @@ describe('planted behind the back of the service, it is told:', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('a settlement that says reversed without its mirror, and one that says draft with its entry', async () => {
+  test('a reversed settlement without its mirror, and a draft with an entry, are reported', async () => {
     const { settlement_id, payout_id, attempt } = await givenBooked();
     const say = (status: string) =>
       transact(table, { settlement: update(settlementKey('midtrans', settlement_id), { status: { set: status } }) });

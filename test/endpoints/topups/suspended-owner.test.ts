@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => topups.stop());
 
-test('money for a top-up that was open when its owner was suspended is in their wallet', async () => {
+test('a payment of a suspended owner’s open top-up is in their wallet', async () => {
   const [{ caller: admin }, { user, caller }] = [await givenStaff('admin'), await givenPurchaser()];
   const topup = await topups.opened(caller);
   expect(await putStatus(admin, user, 'suspended')).toMatchObject({ code: 'ok' });

@@ -7,7 +7,7 @@ const { table, ...counted } = observedTable();
 let topups: Topups;
 let callsBefore = 0;
 
-/** What is counted from here on. */
+/** Resets the counters. */
 const forget = (): void => {
   for (const list of Object.values(counted)) list.splice(0);
   callsBefore = topups.standIn.calls();
@@ -33,7 +33,7 @@ afterAll(() => topups.stop());
  * the same.
  */
 describe('a top-up', () => {
-  test('a top-up is opened with four reads, six writes before the gateway is asked, and three after', async () => {
+  test('a top-up is opened with four reads, six writes before the gateway request, and three after', async () => {
     const { caller } = await givenPurchaser();
     forget();
     await topups.opened(caller);
@@ -53,7 +53,7 @@ describe('a top-up', () => {
     expect(taken()).toMatchObject({ reads: [5], transactions: [6, 3], asked: 1 });
   });
 
-  test('a top-up is credited by a notification with four reads, two questions at once and five writes', async () => {
+  test('a top-up is credited by a notification with four reads, two polls and five writes', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);
@@ -67,7 +67,7 @@ describe('a top-up', () => {
     });
   });
 
-  test('that is credited already writes nothing when it is told again', async () => {
+  test('a top-up that is credited writes nothing at another notification', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);
@@ -77,7 +77,7 @@ describe('a top-up', () => {
     expect(taken()).toMatchObject({ commands: ['GetItem', 'BatchGetItem'], asked: 2 });
   });
 
-  test('a top-up of an order pays that one with the two transactions of a payment, and notes it', async () => {
+  test('a top-up of an order pays it with the two transactions of a payment', async () => {
     const { caller, user } = await givenPurchaser();
     const { order_id } = await givenUnpaidOrder(user);
     const topup = await topups.opened(caller, { order_id });
@@ -93,7 +93,7 @@ describe('a top-up', () => {
     });
   });
 
-  test('a top-up is checked with six reads, the question taken by a write, one question and five writes; after that with no question', async () => {
+  test('a top-up is checked with six reads, five writes and one poll, and then without a poll', async () => {
     const { caller } = await givenPurchaser();
     const topup = await topups.opened(caller);
     topups.pay(topup);

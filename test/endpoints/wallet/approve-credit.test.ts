@@ -97,11 +97,11 @@ describe('an approval', () => {
     ]);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('costs two reads and one transaction', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...namedCredit(draft), body });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+    expect(observed.commands).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand']);
   });
 
   test('an approval may fill a wallet to 2^53 − 1 exactly', async () => {
@@ -164,6 +164,31 @@ describe('above the ceiling', () => {
     expect(await approve(other.caller, 999)).toBe('approved');
     expect(await approve(caller, 2)).toBe('first_approved');
     expect(await approve(caller, 1)).toBe('approved');
+  });
+
+  test('the sum of one pair of people counts, whichever of them drafts', async () => {
+    const [one, other] = [await givenStaff('finance'), await givenStaff('finance')];
+    const approve = async (drafter: typeof one, approver: typeof one, amount_idr: number) => {
+      const draft = await givenDraft({ amount_idr, drafted_by: drafter.user.user_id });
+      return Object((await call(overCeiling, row, { caller: approver.caller, ...namedCredit(draft), body })).body)
+        .status;
+    };
+    expect(await approve(one, other, 600)).toBe('approved');
+    expect(await approve(other, one, 401)).toBe('first_approved');
+    expect(await approve(other, one, 400)).toBe('approved');
+    expect(await approve(one, other, 1)).toBe('first_approved');
+  });
+
+  test('two people who approve each other’s drafts at once cannot both pass', async () => {
+    const [one, other] = [await givenStaff('finance'), await givenStaff('finance')];
+    const draftedBy = (drafter: typeof one) => givenDraft({ amount_idr: 600, drafted_by: drafter.user.user_id });
+    const [mine, theirs] = [await draftedBy(one), await draftedBy(other)];
+    const meanwhile = () => call(overCeiling, row, { caller: one.caller, ...namedCredit(theirs), body });
+    const interrupted = under(interruptedTable(meanwhile));
+    expect(await call(interrupted, row, { caller: other.caller, ...namedCredit(mine), body })).toMatchObject({
+      body: { status: 'first_approved' },
+    });
+    expect([await moved(mine), await moved(theirs)]).toEqual([0, 1]);
   });
 
   test('two at once for one person cannot both pass', async () => {

@@ -42,22 +42,25 @@ const expectOnce = async (debit: Debit) => {
 };
 
 describe('an approval', () => {
-  test.for(['clearing', 'platform:promo'] as const)('moves the money to %s, as one entry', async (destination) => {
-    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft({ destination })];
-    const answer = await call(handler, row, { caller, ...namedDebit(draft), body });
-    const approval = { status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
-    expect([answer.status, answer.body]).toEqual([200, { ...draft, ...approval }]);
-    const lines = [
-      { account: `user:${draft.user_id}:available`, amount_idr: -500_000 },
-      { account: destination, amount_idr: 500_000 },
-    ];
-    expect(await debitsOf(draft)).toMatchObject([{ lines, held_change_idr: 0 }]);
-    const data = { user_id: draft.user_id, debit_id: draft.debit_id, amount_idr: 500_000 };
-    expect(await eventsOf(draft)).toMatchObject([{ type: 'wallet.debited', subject: draft.debit_id, data }]);
-    await expectOnce(draft);
-  });
+  test.for(['clearing', 'platform:promo'] as const)(
+    'approveDebit moves the money to %s as one entry',
+    async (destination) => {
+      const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft({ destination })];
+      const answer = await call(handler, row, { caller, ...namedDebit(draft), body });
+      const approval = { status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
+      expect([answer.status, answer.body]).toEqual([200, { ...draft, ...approval }]);
+      const lines = [
+        { account: `user:${draft.user_id}:available`, amount_idr: -500_000 },
+        { account: destination, amount_idr: 500_000 },
+      ];
+      expect(await debitsOf(draft)).toMatchObject([{ lines, held_change_idr: 0 }]);
+      const data = { user_id: draft.user_id, debit_id: draft.debit_id, amount_idr: 500_000 };
+      expect(await eventsOf(draft)).toMatchObject([{ type: 'wallet.debited', subject: draft.debit_id, data }]);
+      await expectOnce(draft);
+    },
+  );
 
-  test('an approval takes the last rupiah, and not one more', async () => {
+  test('approveDebit takes the last rupiah, and not one more', async () => {
     const { caller } = await givenStaff('admin');
     const [all, more] = [await givenDraft({}, 500_000), await givenDraft({}, 499_999)];
     expect(await call(handler, row, { caller, ...namedDebit(all), body })).toMatchObject({ status: 200 });
@@ -67,7 +70,7 @@ describe('an approval', () => {
     });
   });
 
-  test('above the ceiling needs a third person', async () => {
+  test('approveDebit above the ceiling needs a third person', async () => {
     const overCeiling = lambda(row, approveDebit, { ...portsOf(table), ceilingIdr: 499_999 });
     const [first, third, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
     const request = { ...namedDebit(draft), body };
@@ -94,7 +97,7 @@ describe('at once and again:', () => {
     await expectOnce(draft);
   });
 
-  test('two debits that the wallet can bear only one of', async () => {
+  test('two debits of which the wallet has one: one is approved, the other refused', async () => {
     const [{ caller }, one] = [await givenStaff('finance'), await givenDraft()];
     const other = await givenDebit(one.user_id);
     const approve = (debit: Debit) => call(handlerOf(table), row, { caller, ...namedDebit(debit), body });
@@ -104,7 +107,7 @@ describe('at once and again:', () => {
     await expectBooks(one.user_id);
   });
 
-  test('whose answer is lost after the commit is told invalid_status, and the money left once', async () => {
+  test('approveDebit whose answer is lost answers invalid_status, and the money left once', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const request = { caller, ...namedDebit(draft), body };
     const after = (name: string): void => {
@@ -118,12 +121,12 @@ describe('at once and again:', () => {
   });
 });
 
-describe('is refused and moves nothing:', () => {
+describe('a refused approval moves nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('approveDebit is refused and moves nothing of a wallet with too little, or that never had money', async () => {
+  test('approveDebit from a wallet with too little, or from none, is refused', async () => {
     const { caller } = await givenStaff('finance');
     for (const balanceIdr of [499_999, 0])
       await refused(
@@ -132,13 +135,13 @@ describe('is refused and moves nothing:', () => {
       );
   });
 
-  test('approveDebit is refused and moves nothing of money that is held for an order', async () => {
+  test('approveDebit of reserved money is refused', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await transact(table, movedBalance(draft.user_id, 'reserved', 200_000));
     await refused({ caller, ...namedDebit(draft), body }, { code: 'insufficient_balance' });
   });
 
-  test('approveDebit is refused and moves nothing of a wallet that is frozen, and of one whose owner owes', async () => {
+  test('approveDebit from a wallet on hold, or with a debt, is refused', async () => {
     const { caller } = await givenStaff('finance');
     const hold = { placed_by: 'usr_1', placed_at: '2026-11-21T00:00:00.000Z' };
     for (const [attribute, value, code] of [
@@ -151,7 +154,7 @@ describe('is refused and moves nothing:', () => {
     }
   });
 
-  test('approveDebit is refused and moves nothing by who drafted it, by the owner, and by who has not the role', async () => {
+  test('approveDebit by the drafter, the owner, or a user without the role is forbidden', async () => {
     const [drafter, owner, support] = [
       await givenStaff('finance'),
       await givenStaff('finance'),
@@ -167,7 +170,7 @@ describe('is refused and moves nothing:', () => {
       await refused({ caller, ...namedDebit(draft), body }, { code: 'forbidden', reasons: [reason] });
   });
 
-  test('approveDebit is refused and moves nothing of one that is not there, without a reason', async () => {
+  test('approveDebit of a missing debit, or without a reason, is refused', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     await refused({ caller, ...namedDebit(debitOf(draft.user_id)), body }, { code: 'not_found' });
     await refused({ caller, ...namedDebit(draft), body: {} }, { code: 'invalid_request' });

@@ -30,35 +30,38 @@ const creditsOf = async ({ user_id }: { readonly user_id: string }) =>
   (await storedItems()).filter(({ PK, SK }) => PK === `USER#${user_id}` && String(SK).startsWith('CREDIT#'));
 
 describe('a draft', () => {
-  test.for(['finance', 'admin'] as const)('a draft is kept for %s as it was sent, and moves nothing', async (role) => {
-    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
-    const answer = await call(handler, row, { caller, ...about(user) });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
-      credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
-      user_id: user.user_id,
-      ...form,
-      public_note: null,
-      status: 'draft',
-      drafted_by: staff.user_id,
-      first_approved_by: null,
-      first_approved_at: null,
-      approved_by: null,
-      created_at: expect.any(String),
-      approved_at: null,
-    });
-    expect(await storedCredit(Credit.parse(answer.body))).toMatchObject(Object(answer.body));
-    expect(await storedWallet(user.user_id)).toBeUndefined();
-  });
+  test.for(['finance', 'admin'] as const)(
+    'draftCredit by %s stores the draft as sent, and moves nothing',
+    async (role) => {
+      const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+      const answer = await call(handler, row, { caller, ...about(user) });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toEqual({
+        credit_id: expect.stringMatching(/^crd_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+        user_id: user.user_id,
+        ...form,
+        public_note: null,
+        status: 'draft',
+        drafted_by: staff.user_id,
+        first_approved_by: null,
+        first_approved_at: null,
+        approved_by: null,
+        created_at: expect.any(String),
+        approved_at: null,
+      });
+      expect(await storedCredit(Credit.parse(answer.body))).toMatchObject(Object(answer.body));
+      expect(await storedWallet(user.user_id)).toBeUndefined();
+    },
+  );
 
-  test.for([1, Number.MAX_SAFE_INTEGER])('a draft may be of Rp %i', async (amount_idr) => {
+  test.for([1, Number.MAX_SAFE_INTEGER])('draftCredit of Rp %i succeeds', async (amount_idr) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     expect(await call(handler, row, { caller, ...about(user, { amount_idr }) })).toMatchObject({
       body: { amount_idr },
     });
   });
 
-  test('a draft keeps what its owner will be told', async () => {
+  test('draftCredit stores the public note', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const public_note = 'Sorry for the delay.';
     expect(await call(handler, row, { caller, ...about(user, { public_note }) })).toMatchObject({
@@ -67,13 +70,13 @@ describe('a draft', () => {
     });
   });
 
-  test('a draft may be a gift of the platform, and for one’s own wallet', async () => {
+  test('draftCredit may be a gift of the platform, and for one’s own wallet', async () => {
     const { caller, user } = await givenStaff('finance');
     const answer = await call(handler, row, { caller, ...about(user, { source: 'platform:promo' }) });
     expect(answer).toMatchObject({ status: 201, body: { user_id: user.user_id, source: 'platform:promo' } });
   });
 
-  test('a draft is in the audit trail with who, why and in which request', async () => {
+  test('draftCredit is audited with person, reason and request', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user) });
     const { credit_id } = Credit.parse(answer.body);
@@ -84,7 +87,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('draftCredit costs one read and one transaction', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...about(user) });
@@ -93,7 +96,7 @@ describe('a draft', () => {
 });
 
 describe('the same key', () => {
-  test('the same key again is answered to the byte as the first time, and drafts nothing', async () => {
+  test('the same key again is answered to the byte, and drafts nothing', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const request = { caller, ...about(user) };
     const first = await call(handler, row, request);
@@ -114,14 +117,14 @@ describe('the same key', () => {
     });
   });
 
-  test('the same key of somebody else is another one', async () => {
+  test('the same key of another user is another key', async () => {
     const [one, other, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
     const request = about(user);
     for (const { caller } of [one, other]) expect((await call(handler, row, { caller, ...request })).status).toBe(201);
     expect(await creditsOf(user)).toHaveLength(2);
   });
 
-  test('the same key is forgotten after 24 hours, to the millisecond', async () => {
+  test('the same key expires after 24 hours, to the millisecond', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const nowMs = systemClock();
     const at = (ms: number) => handlerOf(table, () => nowMs + ms);
@@ -133,7 +136,7 @@ describe('the same key', () => {
     expect(drafts[2]).not.toEqual(drafts[0]);
   });
 
-  test('20 times at once makes one draft; every other answer is equal to it', async () => {
+  test('draftCredit 20 times at once with one key makes one draft, and every answer is equal', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const [patient, request] = [handlerOf(table), { caller, ...about(user) }];
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
@@ -144,7 +147,7 @@ describe('the same key', () => {
     expect(await creditsOf(user)).toHaveLength(1);
   });
 
-  test('written while this request was on its way answers it', async () => {
+  test('draftCredit answers the draft that another request with its key made meanwhile', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const request = { caller, ...about(user) };
     const answer = await call(handlerOf(interruptedTable(() => call(handler, row, request))), row, request);
@@ -159,7 +162,7 @@ describe('the same key', () => {
   test.for([
     ['before the commit', { before: lost }],
     ['after the commit', { after: lost }],
-  ] as const)('repeated after a process died %s: one draft', async ([, fault]) => {
+  ] as const)('draftCredit repeated after a crash %s makes one draft', async ([, fault]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const request = { caller, ...about(user) };
     const dying = handlerOf(faultyTable(fault));
@@ -169,7 +172,7 @@ describe('the same key', () => {
   });
 });
 
-describe('is refused, changes nothing and leaves no entry in the audit trail:', () => {
+describe('a refused request changes nothing and is not audited', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
@@ -186,19 +189,19 @@ describe('is refused, changes nothing and leaves no entry in the audit trail:', 
     ['a reason of two letters', { reason: 'ok' }, '/reason'],
     ['a status', { status: 'approved' }, '/status'],
     ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
-  ] as const)('%s', async ([, changes, pointer]) => {
+  ] as const)('draftCredit refuses %s and changes nothing', async ([, changes, pointer]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });
 
-  test('a user who is not there, or whose id has another shape', async () => {
+  test('draftCredit for a missing user or a malformed id answers not_found', async () => {
     const { caller } = await givenStaff('finance');
     for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
       await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });
   });
 
-  test('no key, or one of another shape', async () => {
+  test('draftCredit without a key, or with a malformed one, is refused', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });
     await refused({ caller, ...about(user, {}, 'short') }, { code: 'invalid_idempotency_key' });

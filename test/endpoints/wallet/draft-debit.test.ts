@@ -23,7 +23,7 @@ const debitsOf = async ({ user_id }: { readonly user_id: string }) =>
 
 describe('a draft', () => {
   test.for(['finance', 'admin'] as const)(
-    'a draft is kept for %s as it was sent, audited, and moves nothing',
+    'draftDebit by %s stores the draft as sent, audits it, and moves nothing',
     async (role) => {
       const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
       await givenBalance(user.user_id, 10);
@@ -39,7 +39,7 @@ describe('a draft', () => {
     },
   );
 
-  test('a draft again with its key is answered to the byte, and drafted once; with another amount refused', async () => {
+  test('draftDebit again with its key answers the same, and with another amount is refused', async () => {
     const [{ caller }, user, key] = [await givenStaff('finance'), await givenUser(), newKey()];
     const first = await call(handler, row, { caller, ...about(user, {}, key) });
     const again = await call(handler, row, { caller, ...about(user, {}, key) });
@@ -50,7 +50,7 @@ describe('a draft', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
@@ -61,13 +61,13 @@ describe('is refused and changes nothing:', () => {
     ['money to nowhere', { destination: undefined }, '/destination'],
     ['the field of a credit', { source: 'clearing' }, '/source'],
     ['no reason', { reason: undefined }, '/reason'],
-  ] as const)('%s', async ([, changes, pointer]) => {
+  ] as const)('draftDebit refuses %s and changes nothing', async ([, changes, pointer]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });
 
-  test('a user who is not there, no key', async () => {
+  test('draftDebit for a missing user, or without a key, is refused', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
     await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });

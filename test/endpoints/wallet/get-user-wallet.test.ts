@@ -8,7 +8,7 @@ import { givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
-test('getUserWallet shows what can be spent, before anybody has frozen the wallet', async () => {
+test('getUserWallet shows available money before any hold', async () => {
   const [{ caller }, { user_id }] = [await givenStaff('support'), await givenUser()];
   await givenBalance(user_id, 75_000);
   const answer = await call(handler, row, { caller, params: { user_id } });

@@ -15,7 +15,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const handlerOf = (of: Table) => lambda(row, getWallet, portsOf(of));
 
-test('getWallet of somebody who never had money is empty', async () => {
+test('getWallet of a user who never had money is empty', async () => {
   const { user, caller } = await givenCaller();
   const wallet = { user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null };
   const answer = await call(handler, row, { caller });
@@ -23,7 +23,7 @@ test('getWallet of somebody who never had money is empty', async () => {
   expect(answer.body).toEqual(wallet);
 });
 
-test('getWallet tells what can be spent and what is held, and when that last changed', async () => {
+test('getWallet shows available and held money and the last change', async () => {
   const { user, caller } = await givenCaller();
   await givenBalance(user.user_id, 500_000);
   expect(await transact(table, movedBalance(user.user_id, 'reserved', 120_000))).toBeUndefined();
@@ -43,24 +43,27 @@ test.for([
   ['without a note', {}, null],
   // As holds were kept before there were notes.
   ['with a reason', { reason: 'Reported to the authority' }, null],
-] as const)('that is frozen %s says since when and the note alone, not why nor by whom', async ([, kept, note]) => {
-  const { user, caller } = await givenCaller();
-  const placed_at = '2026-11-21T03:04:05.678Z';
-  await putAll([
-    { ...walletKey(user.user_id), hold: { ...kept, placed_by: 'usr_fitri', placed_at }, event_sequence: 1 },
-  ]);
-  const { body } = await call(handler, row, { caller });
-  const hold = { public_note: note, placed_at };
-  expect(body).toEqual({ user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold, updated_at: null });
-});
+] as const)(
+  'a wallet on hold %s shows its instant and its note, but neither reason nor person',
+  async ([, kept, note]) => {
+    const { user, caller } = await givenCaller();
+    const placed_at = '2026-11-21T03:04:05.678Z';
+    await putAll([
+      { ...walletKey(user.user_id), hold: { ...kept, placed_by: 'usr_fitri', placed_at }, event_sequence: 1 },
+    ]);
+    const { body } = await call(handler, row, { caller });
+    const hold = { public_note: note, placed_at };
+    expect(body).toEqual({ user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold, updated_at: null });
+  },
+);
 
-test('getWallet is the caller’s own', async () => {
+test('getWallet shows the caller’s own wallet alone', async () => {
   const [{ user: other }, { user, caller }] = [await givenCaller(), await givenCaller()];
   await givenBalance(other.user_id, 500_000);
   expect(await call(handler, row, { caller })).toMatchObject({ body: { user_id: user.user_id, available_idr: 0 } });
 });
 
-test('costs one round trip, strongly consistent, account included', async () => {
+test('getWallet costs one strongly consistent round trip, account included', async () => {
   const { user, caller } = await givenCaller();
   await givenBalance(user.user_id, 1);
   const observed = observedTable();
@@ -72,7 +75,7 @@ test.for([
   ['below zero', { available_idr: -1 }],
   ['with a fraction', { available_idr: 0.5 }],
   ['beyond 2^53 − 1', { held_idr: 2n ** 53n }],
-] as const)('whose item has a balance %s is answered with 500, and nothing of it', async ([, poison]) => {
+] as const)('getWallet of an item with a balance %s answers 500 without any of its values', async ([, poison]) => {
   const { user, caller } = await givenCaller();
   await putAll([{ ...walletKey(user.user_id), available_idr: 7, held_idr: 0, ...poison }]);
   const answer = await call(handler, row, { caller });

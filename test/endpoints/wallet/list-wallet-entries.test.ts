@@ -17,14 +17,14 @@ describeOwnList({
   malformedKey: (userId) => entryKey(userId, 'ent_7'),
 });
 
-test('an entry does not show whose the other accounts are', async () => {
+test('listWalletEntries shows no owner of another account', async () => {
   const { user, caller } = await givenCaller();
   await givenBalance(user.user_id, 5);
   const { body } = await call(handler, row, { caller });
   expect(JSON.stringify(body)).not.toMatch(/lines|clearing|"user_id"|"PK"/);
 });
 
-test('the entries sum up to the balance', async () => {
+test('listWalletEntries sums up to the balance', async () => {
   const { user, caller } = await givenCaller();
   for (const idr of [500_000, 1, 99_999]) await givenBalance(user.user_id, idr);
   const { entries } = WalletEntryPage.parse((await call(handler, row, { caller })).body);

@@ -31,24 +31,27 @@ const eventsOf = async ({ user_id }: { readonly user_id: string }) =>
   (await storedItems()).filter(({ PK }) => PK === `EVENT#${user_id}`).map(({ event }) => event);
 
 describe('a hold', () => {
-  test.for(['finance', 'admin'] as const)('placed by %s freezes the wallet, which keeps its money', async (role) => {
-    const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
-    const { created_at } = await givenBalance(user.user_id, 500_000);
-    const answer = await call(handler, row, { caller, ...about(user) });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      user_id: user.user_id,
-      available_idr: 500_000,
-      owed_idr: 0,
-      held_idr: 0,
-      hold: { public_note, placed_at: expect.any(String) },
-      updated_at: created_at,
-    });
-    const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
-    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold, event_sequence: 1 });
-  });
+  test.for(['finance', 'admin'] as const)(
+    'putWalletHold by %s freezes the wallet, which keeps its money',
+    async (role) => {
+      const [{ caller, user: staff }, user] = [await givenStaff(role), await givenUser()];
+      const { created_at } = await givenBalance(user.user_id, 500_000);
+      const answer = await call(handler, row, { caller, ...about(user) });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        user_id: user.user_id,
+        available_idr: 500_000,
+        owed_idr: 0,
+        held_idr: 0,
+        hold: { public_note, placed_at: expect.any(String) },
+        updated_at: created_at,
+      });
+      const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
+      expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold, event_sequence: 1 });
+    },
+  );
 
-  test('a hold keeps a reservation away until it is lifted; money still comes in', async () => {
+  test('a hold refuses reservations until it is lifted, and money still arrives', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const reserve = () => transact(table, movedBalance(user.user_id, 'reserved', 100));
     await givenBalance(user.user_id, 500);
@@ -60,7 +63,7 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 407, held_idr: 100 });
   });
 
-  test('a hold of a wallet that never had money stands alone, and the first money comes in all the same', async () => {
+  test('a hold of an empty wallet is stored, and the first money arrives all the same', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const answer = await call(handler, row, { caller, ...about(user) });
     expect(answer).toMatchObject({ status: 200, body: { available_idr: 0, hold: { public_note }, updated_at: null } });
@@ -68,14 +71,14 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9, held_idr: 0, hold: { public_note } });
   });
 
-  test('lifted leaves nothing of it in the item', async () => {
+  test('putWalletHold that lifts a hold leaves nothing of it in the item', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await call(handler, row, { caller, ...about(user) });
     expect(await call(handler, row, { caller, ...about(user, false) })).toMatchObject({ body: { hold: null } });
     expect(await storedWallet(user.user_id)).not.toHaveProperty('hold');
   });
 
-  test('a hold is told in events of the user, numbered from 1 without a gap', async () => {
+  test('a hold is published in events of the user, numbered from 1 without a gap', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     for (const on_hold of [true, false, true]) await call(handler, row, { caller, ...about(user, on_hold) });
     const data = { user_id: user.user_id };
@@ -86,7 +89,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('a hold is in the audit trail with who, why, in which request, before and after', async () => {
+  test('a hold is audited with person, reason, request, before and after', async () => {
     const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
     const placed = await call(handler, row, { caller, ...about(user) });
     const lifted = await call(handler, row, { caller, ...about(user, false, 'All is well') });
@@ -105,7 +108,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('costs one read and one transaction', async () => {
+  test('putWalletHold costs one read and one transaction', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const observed = observedTable();
     await call(handlerOf(observed.table), row, { caller, ...about(user) });
@@ -114,7 +117,7 @@ describe('a hold', () => {
 });
 
 describe('a wallet that is so already stays so, and nothing is written but that it was read:', () => {
-  test('a second hold, with the note of the first', async () => {
+  test('putWalletHold a second time keeps the note of the first', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const first = await call(handler, row, { caller, ...about(user) });
     await expectOnlyAudited(async () => {
@@ -123,7 +126,7 @@ describe('a wallet that is so already stays so, and nothing is written but that 
     });
   });
 
-  test('nothing to lift', async () => {
+  test('putWalletHold without a hold to lift changes nothing', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     await expectOnlyAudited(async () => {
       const answer = await call(handler, row, { caller, ...about(user, false) });
@@ -132,19 +135,19 @@ describe('a wallet that is so already stays so, and nothing is written but that 
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
-  test('a hold on one’s own wallet, placed or lifted', async () => {
+  test('putWalletHold on one’s own wallet is forbidden', async () => {
     const [own, other] = [await givenStaff('finance'), await givenStaff('finance')];
     await refused({ caller: own.caller, ...about(own.user) }, { code: 'forbidden', reasons: ['beneficiary'] });
     await call(handler, row, { caller: other.caller, ...about(own.user) });
     await refused({ caller: own.caller, ...about(own.user, false) }, { code: 'forbidden', reasons: ['beneficiary'] });
   });
 
-  test('a user who is not there, or whose id has another shape', async () => {
+  test('putWalletHold for a missing user or a malformed id answers not_found', async () => {
     const { caller } = await givenStaff('finance');
     for (const user_id of [accountOf('nobody').user_id, 'usr_1', 'ACCOUNT'])
       await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });
@@ -156,15 +159,15 @@ describe('is refused and changes nothing:', () => {
     ['no word of the hold', { reason }, '/on_hold'],
     ['an empty note', { on_hold: true, reason, public_note: ' ' }, '/public_note'],
     ['a hold as text', { on_hold: 'true', reason }, '/on_hold'],
-  ] as const)('%s', async ([, body, pointer]) => {
+  ] as const)('putWalletHold with %s is refused and changes nothing', async ([, body, pointer]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user), body }, { code: 'invalid_request', body: { message } });
   });
 });
 
-describe('what changes between read and write decides:', () => {
-  test('somebody else places it: theirs stays, and this one has nothing to do', async () => {
+describe('a change between read and write', () => {
+  test('putWalletHold changes nothing when another request places the hold meanwhile', async () => {
     const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
     const theirs = { caller: other.caller, ...about(user, true, reason, 'The other note') };
     const interrupted = handlerOf(interruptedTable(() => call(handler, row, theirs)));
@@ -173,7 +176,7 @@ describe('what changes between read and write decides:', () => {
     expect([await eventsOf(user), await changesOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 
-  test('somebody else places and lifts it: it is placed again, as the third change', async () => {
+  test('putWalletHold places the hold again when another request places and lifts it meanwhile', async () => {
     const [{ caller }, other, user] = [await givenStaff('finance'), await givenStaff('admin'), await givenUser()];
     const meanwhile = async () => {
       await call(handler, row, { caller: other.caller, ...about(user) });
@@ -184,7 +187,7 @@ describe('what changes between read and write decides:', () => {
     expect(await eventsOf(user)).toMatchObject([{}, {}, { type: 'wallet.hold_placed', sequence: '0000000003' }]);
   });
 
-  test('money that comes in meanwhile stays', async () => {
+  test('putWalletHold keeps money that arrives meanwhile', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const interrupted = handlerOf(interruptedTable(() => givenBalance(user.user_id, 500_000)));
     expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ status: 200 });
@@ -192,7 +195,7 @@ describe('what changes between read and write decides:', () => {
   });
 });
 
-test('20 holds at once are one: told once, audited once, all answered', async () => {
+test('20 holds at once are one: published once, audited once, all answered', async () => {
   const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
   const patient = handlerOf(table);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller, ...about(user) })));
@@ -209,7 +212,7 @@ describe('when the process dies', () => {
   test.for([
     ['before the commit', { before: lost }],
     ['after the commit', { after: lost }],
-  ] as const)('%s: repeated, the wallet is frozen, once', async ([, fault]) => {
+  ] as const)('putWalletHold that crashes %s and is repeated places one hold', async ([, fault]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const dying = handlerOf(faultyTable(fault));
     expect(await call(dying, row, { caller, ...about(user) })).toMatchObject({ code: 'dependency_unavailable' });

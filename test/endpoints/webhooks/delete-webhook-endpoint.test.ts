@@ -15,7 +15,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 const handlerOf = (of: Table) => lambda(row, deleteWebhookEndpoint, portsOf(of));
 const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
 
-test('it is gone, and the audit trail keeps what it was; a second time nothing is written', async () => {
+test('deleteWebhookEndpoint deletes and audits an endpoint, and writes nothing a second time', async () => {
   const { caller, user } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const params = { endpoint_id: endpoint.endpoint_id };
@@ -27,7 +27,7 @@ test('it is gone, and the audit trail keeps what it was; a second time nothing i
   expect(await call(handler, row, { caller, params })).toMatchObject({ status: 204 });
 });
 
-test('one that was changed on the way is removed as it is then', async () => {
+test('deleteWebhookEndpoint deletes and audits an endpoint as it was changed meanwhile', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const params = { endpoint_id: endpoint.endpoint_id };
@@ -36,7 +36,7 @@ test('one that was changed on the way is removed as it is then', async () => {
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ before: { version: 2 } }]);
 });
 
-test.for(accessLost)('deleteWebhookEndpoint is refused when %s on the way', async ([, changes, code]) => {
+test.for(accessLost)('deleteWebhookEndpoint is refused when %s meanwhile', async ([, changes, code]) => {
   const { caller, user } = await givenStaff('admin');
   const params = await paramsOf();
   const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
@@ -44,7 +44,7 @@ test.for(accessLost)('deleteWebhookEndpoint is refused when %s on the way', asyn
   expect(await storedEndpoint(params.endpoint_id)).toBeDefined();
 });
 
-test('deleteWebhookEndpoint is for an admin, of an id of the right shape, and not in the middle of another change', async () => {
+test('deleteWebhookEndpoint is for an admin, of a valid id, and not during another change', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, params: { endpoint_id: 'A' } })).toMatchObject({ code: 'not_found' });
   expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({ status: 204 });

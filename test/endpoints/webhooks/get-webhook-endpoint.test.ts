@@ -14,7 +14,7 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 const handlerOf = (of: Table) => lambda(row, getWebhookEndpoint, portsOf(of));
 const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
 
-test('getWebhookEndpoint is shown without secret or salt, in one round trip', async () => {
+test('getWebhookEndpoint shows no secret and no salt, in one round trip', async () => {
   const { endpoint } = await givenEndpoint({ version: 7, failing_since: '2026-11-22T00:00:00.000Z' });
   const { caller } = await givenStaff('admin');
   const observed = observedTable();
@@ -29,7 +29,7 @@ test('getWebhookEndpoint is shown without secret or salt, in one round trip', as
   expect(observed.commands).toEqual(['BatchGetItemCommand']);
 });
 
-test('one that is not there is not found, and only an admin may ask', async () => {
+test('getWebhookEndpoint of a missing endpoint is not found, and for other roles forbidden', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({
     code: 'not_found',

@@ -38,7 +38,7 @@ const allOf = async (endpoint: StoredEndpoint, caller: CallRequest['caller'], li
   return { deliveries, pages };
 };
 
-test('every delivery comes once, newest first, whatever shards and days it lies in', async () => {
+test('listWebhookDeliveries lists every delivery once, newest first, over shards and days', async () => {
   const { caller } = await givenStaff('admin');
   const nowMs = Date.now();
   // Made an hour ago: what is older was published again.
@@ -52,7 +52,7 @@ test('every delivery comes once, newest first, whatever shards and days it lies 
   for (const limit of [1, 2, 3, 100]) expect((await allOf(endpoint, caller, limit)).deliveries).toEqual(expected);
 });
 
-test('one is shown with its attempts, its body and when it is due', async () => {
+test('listWebhookDeliveries shows attempts, body and due time', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const attempt = {
@@ -69,7 +69,7 @@ test('one is shown with its attempts, its body and when it is due', async () => 
   ]);
 });
 
-test('a state that a later version wrote is unknown, and a malformed one hides none of the others', async () => {
+test('listWebhookDeliveries shows an unknown state as unknown, and leaves out a malformed delivery', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const later = await givenDelivery(endpoint);
@@ -80,7 +80,7 @@ test('a state that a later version wrote is unknown, and a malformed one hides n
   expect((await pageOf(endpoint, caller)).deliveries).toMatchObject([{ delivery_id, state: 'unknown' }]);
 });
 
-test('a page costs one read and at most ten days of eight queries', async () => {
+test('listWebhookDeliveries costs one read and at most ten days of eight queries', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const observed = observedTable();
@@ -90,7 +90,7 @@ test('a page costs one read and at most ten days of eight queries', async () => 
   expect(observed.commands.filter((command) => command === 'QueryCommand')).toHaveLength(10 * 8);
 });
 
-test('listWebhookDeliveries is for an admin, of an endpoint that is there, and a cursor is for its list alone', async () => {
+test('listWebhookDeliveries is for an admin, of an existing endpoint, with a cursor of its own', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   for (const _ of [1, 2]) await givenDelivery(endpoint);

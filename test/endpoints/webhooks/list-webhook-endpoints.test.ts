@@ -15,7 +15,7 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const handlerOf = (of: Table) => lambda(row, listWebhookEndpoints, portsOf(of));
 
-test('all are shown by id, without secrets; one that cannot be read hides none of the others', async () => {
+test('listWebhookEndpoints lists all by id without secrets, even with a malformed one among them', async () => {
   const { caller } = await givenStaff('admin');
   expect((await call(handler, row, { caller })).body).toEqual({ endpoints: [] });
   for (const endpoint_id of ['ccc', 'aaa', 'bbb']) await givenEndpoint({ endpoint_id });
@@ -28,7 +28,7 @@ test('all are shown by id, without secrets; one that cannot be read hides none o
   expect(observed.commands).toEqual(['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
 });
 
-test('listWebhookEndpoints only an admin may ask', async () => {
+test('listWebhookEndpoints is for an admin alone', async () => {
   for (const role of ['support', 'finance', 'instructor'] as const)
     expect(await call(handler, row, { caller: (await givenStaff(role)).caller })).toMatchObject({ code: 'forbidden' });
 });

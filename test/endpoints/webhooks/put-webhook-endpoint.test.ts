@@ -26,7 +26,7 @@ const handlerOf = (of: Table) => lambda(row, putWebhookEndpoint, portsOf(of));
 const making = () => ({ params: { endpoint_id: newEndpointId() }, body: webhookForm() });
 
 describe('a new endpoint', () => {
-  test('a new endpoint is answered with its secret, which no item holds', async () => {
+  test('putWebhookEndpoint answers a new endpoint with its secret, which is not stored', async () => {
     const [{ caller }, request] = [await givenStaff('admin'), making()];
     const { status, body, headers } = await call(handler, row, { caller, ...request });
     expect({ status, ETag: headers['ETag'] }).toEqual({ status: 201, ETag: '"1"' });
@@ -39,7 +39,7 @@ describe('a new endpoint', () => {
     expect(items).not.toContain(Buffer.from(secret.slice(6), 'base64').toString('hex'));
   });
 
-  test('a new endpoint is in the audit trail with who and why, without salt, path and query of its address', async () => {
+  test('putWebhookEndpoint audits a new endpoint without salt, path and query', async () => {
     const [{ caller, user }, { params }] = [await givenStaff('admin'), making()];
     const url = 'https://receiver.example.com/secret-path?token=secret-token';
     const request = { params, body: webhookForm({ url }) };
@@ -53,7 +53,7 @@ describe('a new endpoint', () => {
     expect(JSON.stringify(entry)).not.toMatch(/secret-(?:path|token)/);
   });
 
-  test('a new endpoint is made by one of ten who make it at once', async () => {
+  test('putWebhookEndpoint ten times at once makes one endpoint', async () => {
     const [{ caller }, request] = [await givenStaff('admin'), making()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(handler, row, { caller, ...request })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a new endpoint', () => {
   });
 });
 
-test('one that is made again under an id takes nothing of what is written late about the former one', async () => {
+test('putWebhookEndpoint with a used id takes nothing of the former endpoint’s late writes', async () => {
   const [{ caller }, request] = [await givenStaff('admin'), making()];
   const { endpoint_id } = request.params;
   const at = Date.parse('2026-11-20T00:00:00.000Z');
@@ -89,7 +89,7 @@ describe('an endpoint that is replaced', () => {
     return { endpoint, request: { params: { endpoint_id }, headers: ifMatch(endpoint.version), body: webhookForm() } };
   };
 
-  test('an endpoint that is replaced keeps its secret, its instance and its events so far, and shows no secret', async () => {
+  test('putWebhookEndpoint keeps secret, instance and events of a replaced endpoint', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint, request } = await replacing({ event_sequence: 3, former_salt: 'former' });
     const body = webhookForm({ events: ['order.refunded'], url: 'https://other.example.com/' });
@@ -101,7 +101,7 @@ describe('an endpoint that is replaced', () => {
     expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject(kept);
   });
 
-  test('an endpoint that is replaced is off by the staff, and on again without its failures', async () => {
+  test('putWebhookEndpoint disables an endpoint, and enables it without its failures', async () => {
     const { caller } = await givenStaff('admin');
     const since = '2026-11-01T00:00:00.000Z';
     const { request } = await replacing({ failing_since: since, slow_until: since });
@@ -111,14 +111,14 @@ describe('an endpoint that is replaced', () => {
     expect(on.body).toMatchObject({ enabled: true, off_reason: null, failing_since: null, slow_until: null });
   });
 
-  test('that the service switched off says why until it is on again', async () => {
+  test('an endpoint that the service disabled keeps its reason until it is enabled', async () => {
     const { caller } = await givenStaff('admin');
     const { request } = await replacing({ enabled: false, off_reason: 'gone' });
     const off = await call(handler, row, { caller, ...request, body: webhookForm({ enabled: false }) });
     expect(off.body).toMatchObject({ enabled: false, off_reason: 'gone' });
   });
 
-  test('that a later version wrote is read, and what it does not know is unknown', async () => {
+  test('an endpoint of a later version is read with unknown values for its new ones', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint, request } = await replacing({ enabled: false });
     const later = { ...endpoint, off_reason: 'paused', colour: 'red', events: ['order.paid', 'order.delivered'] };
@@ -127,7 +127,7 @@ describe('an endpoint that is replaced', () => {
     expect(WebhookEndpoint.parse(answer.body).off_reason).toBe('unknown');
   });
 
-  test('an endpoint that is replaced is refused where another version is there, also between read and write', async () => {
+  test('putWebhookEndpoint with another version, even between read and write, is a conflict', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint, request } = await replacing({ version: 3 });
     const { headers: _, ...unversioned } = request;
@@ -145,7 +145,7 @@ describe('an endpoint that is replaced', () => {
     expect(await auditTrailOf(endpoint.endpoint_id)).toHaveLength(1);
   });
 
-  test.for(accessLost)('an endpoint that is replaced is refused when %s on the way', async ([, changes, code]) => {
+  test.for(accessLost)('putWebhookEndpoint is refused when %s meanwhile', async ([, changes, code]) => {
     const { caller, user } = await givenStaff('admin');
     const { endpoint, request } = await replacing();
     const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
@@ -154,7 +154,7 @@ describe('an endpoint that is replaced', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
+describe('a refused request changes nothing', () => {
   test.for([
     ['an address', { url: 'https://127.0.0.1/' }, '/url', 'format'],
     ['another port', { url: 'https://receiver.example.com:8443/' }, '/url', 'format'],
@@ -165,7 +165,7 @@ describe('is refused and changes nothing:', () => {
     ['an unknown event', { events: ['order.delivered'] }, '/events/0', 'value'],
     ['an event about a person', { events: ['user.erased'] }, '/events/0', 'value'],
     ['a field more', { secret: 'whsec_abc' }, '/secret', 'unknown'],
-  ] as const)('%s', async ([, overrides, pointer, reason]) => {
+  ] as const)('putWebhookEndpoint with %s is refused and changes nothing', async ([, overrides, pointer, reason]) => {
     const { caller } = await givenStaff('admin');
     const body = { ...webhookForm(), ...overrides };
     await expectNothingWritten(async () => {
@@ -174,28 +174,34 @@ describe('is refused and changes nothing:', () => {
     });
   });
 
-  test.for(['AB', 'ab', 'a'.repeat(33), '-abc', 'a_bc', 'A-BC', 'a#bc'])('the id %j', async (endpoint_id) => {
-    const { caller } = await givenStaff('admin');
-    const answer = await call(handler, row, { caller, params: { endpoint_id }, body: webhookForm() });
-    expect(answer).toMatchObject({ code: 'not_found' });
-  });
+  test.for(['AB', 'ab', 'a'.repeat(33), '-abc', 'a_bc', 'A-BC', 'a#bc'])(
+    'putWebhookEndpoint with the id %j answers not_found',
+    async (endpoint_id) => {
+      const { caller } = await givenStaff('admin');
+      const answer = await call(handler, row, { caller, params: { endpoint_id }, body: webhookForm() });
+      expect(answer).toMatchObject({ code: 'not_found' });
+    },
+  );
 
-  test('one that always meets another request', async () => {
+  test('putWebhookEndpoint with endless write conflicts answers conflict', async () => {
     const { caller } = await givenStaff('admin');
     expect(await call(handlerOf(contendedTable), row, { caller, ...making() })).toMatchObject({ code: 'conflict' });
   });
 
-  test.for(['learner', 'instructor', 'support', 'finance'] as const)('one of %s', async (role) => {
-    const { caller } = await givenStaff(role);
-    expect(await call(handler, row, { caller, ...making() })).toMatchObject({ code: 'forbidden' });
-  });
+  test.for(['learner', 'instructor', 'support', 'finance'] as const)(
+    'putWebhookEndpoint by %s is forbidden',
+    async (role) => {
+      const { caller } = await givenStaff(role);
+      expect(await call(handler, row, { caller, ...making() })).toMatchObject({ code: 'forbidden' });
+    },
+  );
 });
 
 describeProtection(handler, row, making, { roles: ['admin'] });
 describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
 describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
 
-test('there is no place for one more than the limit', async () => {
+test('putWebhookEndpoint beyond the limit is refused, even in parallel', async () => {
   const { caller } = await givenStaff('admin');
   await Promise.all(Array.from({ length: maximumEndpoints }, () => givenEndpoint()));
   expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });

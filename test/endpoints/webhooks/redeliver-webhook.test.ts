@@ -34,7 +34,7 @@ const given = async (delivered: Partial<StoredDelivery> = {}, of: Partial<Stored
 };
 const requestOf = async () => (await given()).request;
 
-test('the same id and body go out again at once, and nothing is due of it any more', async () => {
+test('redeliverWebhook sends the same id and body at once, and leaves nothing due', async () => {
   const { caller, user } = await givenStaff('admin');
   const { endpoint, secret, delivery, request } = await given();
   const answer = await call(handler, row, { caller, ...request });
@@ -50,7 +50,7 @@ test('the same id and body go out again at once, and nothing is due of it any mo
   ]);
 });
 
-test('refused again, its timetable goes on as it was', async () => {
+test('redeliverWebhook that is refused again leaves the timetable as it was', async () => {
   const { caller } = await givenStaff('admin');
   receiver.status = 503;
   const { delivery, request } = await given({ made: 3 });
@@ -64,7 +64,7 @@ test('refused again, its timetable goes on as it was', async () => {
   receiver.status = 200;
 });
 
-test('accepted, it ends the failures of its endpoint: one more failure does not switch it off', async () => {
+test('redeliverWebhook that is accepted ends the failures of its endpoint', async () => {
   const { caller } = await givenStaff('admin');
   const almostThreeDaysMs = 71.9 * 60 * 60 * 1000;
   const since = new Date(Date.now() - almostThreeDaysMs).toISOString();
@@ -78,7 +78,7 @@ test('accepted, it ends the failures of its endpoint: one more failure does not 
   expect((await storedEndpoint(endpoint_id))?.failing_since).toBeUndefined();
 });
 
-test('accepted, it is asked for again when the end of the failures cannot be written, and ends them then', async () => {
+test('redeliverWebhook that cannot end the failures may be repeated, and ends them then', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint, request } = await given({}, { failing_since: '2026-11-22T00:00:00.000Z' });
   let updates = 0;
@@ -94,7 +94,7 @@ test('accepted, it is asked for again when the end of the failures cannot be wri
   expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
 });
 
-test('redeliverWebhook of many attempts the last twenty are kept', async () => {
+test('redeliverWebhook keeps the last twenty attempts', async () => {
   const { caller } = await givenStaff('admin');
   const attempt = {
     at: '2026-11-22T00:00:00.000Z',
@@ -111,24 +111,21 @@ test('redeliverWebhook of many attempts the last twenty are kept', async () => {
   expect(attempts.at(-1)).toMatchObject({ manual: true, status: 200 });
 });
 
-test('two at once are two attempts, and both are kept', async () => {
+test('redeliverWebhook twice at once makes two attempts and stores both', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint, delivery, request } = await given();
   await Promise.all([1, 2].map(() => call(handler, row, { caller, ...request })));
   expect((await readDelivery(table, endpoint.instance_id, delivery.delivery_id))?.attempts).toHaveLength(2);
 });
 
-test.for(accessLost)(
-  'redeliverWebhook is refused when %s on the way, and nothing is sent',
-  async ([, changes, code]) => {
-    const { caller, user } = await givenStaff('admin');
-    const request = await requestOf();
-    const before = receiver.received.length;
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
-    expect(receiver.received).toHaveLength(before);
-  },
-);
+test.for(accessLost)('redeliverWebhook is refused when %s meanwhile, and sends nothing', async ([, changes, code]) => {
+  const { caller, user } = await givenStaff('admin');
+  const request = await requestOf();
+  const before = receiver.received.length;
+  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
+  expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
+  expect(receiver.received).toHaveLength(before);
+});
 
 test('redeliverWebhook is for an admin, of a delivery of this endpoint', async () => {
   const { caller } = await givenStaff('admin');

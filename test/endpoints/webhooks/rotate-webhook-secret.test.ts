@@ -20,7 +20,7 @@ const body = { reason: 'Ticket 4711' };
 const requestFor = (endpoint_id: string) => ({ params: { endpoint_id }, headers: keyHeader(), body });
 const requestOf = async () => requestFor((await givenEndpoint()).endpoint.endpoint_id);
 
-test('a new secret is shown, the former one is kept for 24 hours, and neither is in any item', async () => {
+test('rotateWebhookSecret shows the new secret, keeps the former for 24 hours, and stores neither in plain text', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint, secret: former } = await givenEndpoint();
   const before = Date.now();
@@ -37,7 +37,7 @@ test('a new secret is shown, the former one is kept for 24 hours, and neither is
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ action: row.id, reason: 'Ticket 4711' }]);
 });
 
-test('two at once give one secret, and the secret that the receiver knows still signs', async () => {
+test('rotateWebhookSecret twice at once makes one secret, and the receiver’s present one still signs', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const requests = [1, 2].map(() => requestFor(endpoint.endpoint_id));
@@ -59,7 +59,7 @@ test('rotateWebhookSecret is refused while the former secret signs, and possible
 });
 
 describe('the same request with the same key', () => {
-  test('whose answer was lost is answered the same secret, to the byte, and rotates once', async () => {
+  test('rotateWebhookSecret whose answer is lost answers the same secret and rotates once', async () => {
     const { caller } = await givenStaff('admin');
     const { endpoint } = await givenEndpoint();
     const request = { caller, ...requestFor(endpoint.endpoint_id) };
@@ -75,7 +75,7 @@ describe('the same request with the same key', () => {
     expect(await call(handler, row, other)).toMatchObject({ code: 'invalid_idempotency_key', reasons: ['reused'] });
   });
 
-  test('five times at once rotates once, and every answer has the same secret', async () => {
+  test('the same request with the same key five times at once rotates once, with one secret in every answer', async () => {
     const { caller } = await givenStaff('admin');
     const request = { caller, ...(await requestOf()) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, request)));
@@ -84,7 +84,7 @@ describe('the same request with the same key', () => {
     expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 2 });
   });
 
-  test('the same request with the same key shows no secret of another endpoint that was made under the id, and none to somebody else', async () => {
+  test('the same request with the same key shows no secret of a new endpoint with the id, or to another admin', async () => {
     const [{ caller }, colleague] = [await givenStaff('admin'), await givenStaff('admin')];
     const request = await requestOf();
     await call(handler, row, { caller, ...request });
@@ -97,7 +97,7 @@ describe('the same request with the same key', () => {
   });
 });
 
-test.for(accessLost)('rotateWebhookSecret is refused when %s on the way', async ([, changes, code]) => {
+test.for(accessLost)('rotateWebhookSecret is refused when %s meanwhile', async ([, changes, code]) => {
   const { caller, user } = await givenStaff('admin');
   const request = await requestOf();
   const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
@@ -105,7 +105,7 @@ test.for(accessLost)('rotateWebhookSecret is refused when %s on the way', async 
   expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 1 });
 });
 
-test('rotateWebhookSecret is for an admin, of an endpoint that is there', async () => {
+test('rotateWebhookSecret is for an admin, of an existing endpoint', async () => {
   const { caller } = await givenStaff('admin');
   const request = await requestOf();
   const { headers: _, ...unnamed } = request;

@@ -25,7 +25,7 @@ const handlerOf = (of: Table) => lambda(row, testWebhookEndpoint, portsOf(of, ne
 const handler = (...args: Parameters<ReturnType<typeof handlerOf>>) => handlerOf(table)(...args);
 const requestOf = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id } });
 
-test('a receiver with the reference library verifies it, and the answer shows what it said', async () => {
+test('testWebhookEndpoint sends a message that verifies, and answers the receiver’s response', async () => {
   const { caller, user } = await givenStaff('admin');
   const { endpoint, secret } = await givenEndpoint();
   const params = { endpoint_id: endpoint.endpoint_id };
@@ -44,7 +44,7 @@ test('a receiver with the reference library verifies it, and the answer shows wh
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ actor_id: user.user_id, action: row.id }]);
 });
 
-test('one that is off is tested, and a refusal changes neither it nor its timetable', async () => {
+test('testWebhookEndpoint of a disabled endpoint sends, and a refusal changes no state', async () => {
   const { caller } = await givenStaff('admin');
   for (const status of [500, 410]) {
     const { endpoint } = await givenEndpoint({ enabled: status === 410 });
@@ -56,7 +56,7 @@ test('one that is off is tested, and a refusal changes neither it nor its timeta
   }
 });
 
-test('accepted, it ends the failures of its endpoint', async () => {
+test('testWebhookEndpoint that is accepted ends the failures of its endpoint', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint_id } = (await givenEndpoint({ failing_since: '2026-11-20T00:00:00.000Z' })).endpoint;
   await call(handlerOf(table), row, { caller, params: { endpoint_id } });
@@ -64,7 +64,7 @@ test('accepted, it ends the failures of its endpoint', async () => {
 });
 
 test.for(accessLost)(
-  'testWebhookEndpoint is refused when %s on the way, and nothing is sent',
+  'testWebhookEndpoint is refused when %s meanwhile, and sends nothing',
   async ([, changes, code]) => {
     const { caller, user } = await givenStaff('admin');
     const request = await requestOf();
@@ -75,7 +75,7 @@ test.for(accessLost)(
   },
 );
 
-test('testWebhookEndpoint is for an admin, of an endpoint that is there', async () => {
+test('testWebhookEndpoint is for an admin, of an existing endpoint', async () => {
   const { caller } = await givenStaff('admin');
   const request = await requestOf();
   expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({

@@ -9,8 +9,8 @@ import { sellFirstCourse } from './first-sale.ts';
 
 const directory = `${inject('serviceDirectory')}/data`;
 const local = localShell(inject('endpoint'), directory);
-// Of the functions that have an alias the one outside of a nested stack: ministack loses what it knows of a nested stack's
-// resources when it updates it ("Requested attribute Arn does not exist in schema").
+// The only function with an alias outside a nested stack. When ministack updates a nested stack, it forgets the attributes
+// of its resources. The error is "Requested attribute Arn does not exist in schema".
 const changed = names.function(authorizer.id);
 const unchanged = names.function('getReadiness');
 const isAlive = async (api: string): Promise<number> => (await fetch(`${api}/health/ready`)).status;
@@ -24,7 +24,7 @@ test('a second deployment without a change changes nothing', async () => {
   process.stdout.write(`A second deployment without changes: ${seconds(startedMs)}.\n`);
 });
 
-test('a function with other code gets a version, and its alias moves; no other does', async () => {
+test('a function with other code gets a version and moves its alias, and no other does', async () => {
   const versions = () =>
     Promise.all([changed, unchanged].map((name) => aliasVersion(inject('endpoint'), homeRegion, name)));
   const [before, otherBefore] = await versions();
@@ -36,7 +36,7 @@ test('a function with other code gets a version, and its alias moves; no other d
   expect(await isAlive(inject('api'))).toBe(200);
 });
 
-test('a second Region of the same account takes the stage, beside the first', async () => {
+test('a second Region of the same account takes the stage in addition to the first', async () => {
   await bootstrap(local, secondRegion);
   await deploy(local, secondRegion);
   await putSecretsInto(inject('endpoint'), directory, secondRegion);

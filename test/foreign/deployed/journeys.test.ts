@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { journeys, unfit } from '../journeys/fit.ts';
 
-test('every journey of the local stack runs there, or has a reason not to', () => {
+test('every local journey runs on the deployed stage, or has a reason not to', () => {
   const files = readdirSync('test/journeys').filter((file) => file.endsWith('.test.ts'));
   const names = files.map((file) => file.replace('.test.ts', ''));
   expect([...journeys, ...Object.keys(unfit)].toSorted()).toEqual(names.toSorted());

@@ -43,7 +43,7 @@ const env = {
   PATH: `${dirname(pythonProgram('aws'))}:${process.env['PATH']}`,
 };
 
-test('every runbook that cannot run there is one with a command of AWS', () => {
+test('every runbook that cannot run on a deployed stage has a command of AWS', () => {
   const names = blocks.map(([name]) => name);
   expect(Object.keys(unfit).filter((name) => !names.includes(name))).toEqual([]);
   expect(names.length).toBeGreaterThan(40);

@@ -10,7 +10,7 @@ const unfit: Readonly<Record<string, string>> = {
   'a page of another origin may send its preflight': 'an answer of a mock integration has status 200 and no headers',
 };
 
-test('npm run smoke passes every step of which ministack knows what it is about', async () => {
+test('npm run smoke passes every step that ministack supports', async () => {
   const env = { ...process.env, ID_TOKEN: await idTokenOf('smoke') };
   const { stdout } = await run('npm', ['run', '--silent', 'smoke', '--', '--base-url', inject('api')], { env }).catch(
     (failure) => failure,

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { seedStage } from '../local/sample-data.ts';
 
-// Before each file of journeys: the sample people of the local stack, of whom they know.
+// Seeds the sample people of the local stack before each file of journeys. The journeys sign in as them.
 await seedStage(inject('endpoint'), `${inject('serviceDirectory')}/data`, inject('identityProvider'));

@@ -15,7 +15,10 @@ type GatewayResponse = {
 };
 type Template = { readonly Resources: Readonly<Record<string, Resource>> };
 
-/** What ministack 1.5.33 does not know, by type; of some types it is what has a property; and what is not tried because of it. */
+/**
+ * Types of resources that ministack 1.5.33 does not know. A row with a property is about resources that have it. `lost`
+ * names what is not tested for it.
+ */
 const unknownResources: Readonly<Record<string, { readonly property?: string; readonly lost: string }>> = {
   'AWS::Events::Archive': { lost: 'no event is archived' },
   'AWS::CloudFront::KeyGroup': { lost: 'nobody can open the address of a private picture' },
@@ -55,8 +58,8 @@ const withoutUnknown = (template: Template): { readonly known: Template; readonl
 };
 
 /**
- * ministack does not read the gateway responses in the body of an API, but knows them as resources: each becomes one, which the
- * deployment of the API waits for.
+ * A template whose gateway responses are resources. ministack does not read them in the body of an API. The deployment of
+ * the API depends on each.
  */
 const withGatewayResponses = (template: Template): Template => {
   const [api] = Object.entries(template.Resources).filter(([, { Type }]) => Type === 'AWS::ApiGateway::RestApi');
@@ -110,15 +113,16 @@ const withPatience = (template: Template): Template => {
 
 const images = fileURLToPath(new URL('../../../node_modules/@img', import.meta.url));
 
-/** Puts this machine's build of sharp beside Lambda's, which runs on arm64 alone. */
+/** Adds this machine's build of sharp to the bundle. Lambda's build runs on arm64 alone. */
 const addNativePackages = (asset: string): void => {
   const target = `${asset}/node_modules/@img`;
   if (existsSync(target)) cpSync(images, target, { recursive: true });
 };
 
 /**
- * Changes an assembly so that a machine without internet and account can deploy it: addresses of the world become those of the
- * stand-ins, what ministack does not know is taken out, and functions may take longer. Nothing else differs from what AWS gets.
+ * Changes an assembly so that a machine without internet and account can deploy it. Public addresses become those of the
+ * stand-ins. Resources that ministack does not know are left out. Functions get a longer timeout. Nothing else differs
+ * from what AWS gets.
  *
  * @param directory of the assembly
  * @returns one line for each resource that was taken out

@@ -11,7 +11,7 @@ const endOfAddress = (parts: readonly unknown[], service: string): number =>
 const lastIndexOf = (parts: readonly unknown[], end: string, before: number): number =>
   parts.findLastIndex((part, index) => index < before && typeof part === 'string' && part.includes(end));
 
-/** What addresses of AWS become: its endpoint, the address of the API, the bucket of the media. */
+/** The local values of AWS addresses: its endpoint, the address of the API, the bucket of the media. */
 type Here = { readonly endpoint: string; readonly api: string; readonly mediaBucket: unknown };
 
 /** `https://BUCKET.s3.REGION.SUFFIX` becomes `ENDPOINT/BUCKET`, `https://ID.execute-api.REGION.SUFFIX` the API's address here. */

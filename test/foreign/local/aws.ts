@@ -11,7 +11,7 @@ import { pythonProgram } from '../python.ts';
 export const account = '123456789012';
 export const homeRegion = 'ap-southeast-3';
 
-/** What a shell sets to deploy to a stand-in: the variables of docs/guides/first-deployment.md, and where AWS is. */
+/** The shell variables of docs/guides/first-deployment.md, and the address of the stand-in for AWS. */
 export const shellEnvironment = (endpoint: string, region = homeRegion): Readonly<Record<string, string>> => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_REGION: region,
@@ -69,7 +69,7 @@ const startProgram = async (options: {
   return { endpoint, stop };
 };
 
-/** Starts ministack with empty data. What it and the functions print is in `ministack.log` of the directory. */
+/** Starts ministack with empty data. Its output and that of the functions is in `ministack.log` of the directory. */
 export const startMinistack = ({ port, directory }: { readonly port: number; readonly directory: string }) => {
   mkdirSync(`${directory}/temporary`, { recursive: true });
   // ministack's own host of functions is CommonJS; the nearest package.json must not say otherwise.
@@ -85,7 +85,7 @@ export const startMinistack = ({ port, directory }: { readonly port: number; rea
       // It takes a port of its own, always the same.
       IOT_MTLS_ENABLED: '0',
       MINISTACK_REGION: homeRegion,
-      // Of requests that nobody signed.
+      // The account of unsigned requests.
       MINISTACK_ACCOUNT_ID: account,
       TMPDIR: `${directory}/temporary`,
       // Production's limits of calls to AWS are for AWS.

@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The app that is deployed, instead of that of cdk.json. */
 export const appOption = ['--app', 'node test/foreign/local/app.ts'];
 
-/** What `startLocalStage` returns, as far as the commands need it. */
+/** The part of the result of `startLocalStage` that the commands need. */
 export type Shell = {
   readonly directory: string;
   readonly shell: (region?: string) => Readonly<Record<string, string>>;
 };
 
-/** What the CDK's command line printed; throws its end when the command failed. */
+/** The output of a command of the CDK. Throws the end of the output when the command fails. */
 const cdk = async ({ directory, shell }: Shell, region: string | undefined, options: readonly string[]) => {
   const env = { ...process.env, ...shell(region), CI: 'true' };
   const output = ['--output', `${directory}/cdk.out`];

@@ -39,8 +39,8 @@ const subscribe = async (endpoint: string): Promise<string> => {
 };
 
 /**
- * A consumer of the bus of a deployed stage: serves what it has got as the page of the local stack does, at
- * `/events?subject=…`.
+ * A consumer of the event bus of a deployed stage. It serves the events at `/events?subject=…`, as the page of the local
+ * stack does.
  */
 export const startEventsPage = async (endpoint: string) => {
   const QueueUrl = await subscribe(endpoint);

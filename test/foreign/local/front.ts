@@ -27,8 +27,8 @@ const requestIdIn = (body: string): string => {
 };
 
 /**
- * Answers as API Gateway would where ministack does not: names of headers keep their spelling, an error's id is in a header, and
- * nothing has no type.
+ * Corrects an answer of ministack to that of API Gateway. Names of headers keep their spelling. An error has its request id
+ * in a header. An empty body has no content type.
  */
 const answered = async (answer: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { 'transfer-encoding': _, ...headers } = answer.headers;
@@ -47,8 +47,8 @@ const answered = async (answer: IncomingMessage, response: ServerResponse): Prom
 const keptMs = 1000;
 
 /**
- * A fixed address for the API of a Region, as a custom domain would be: requests go on unchanged but for the name of the host,
- * which for ministack is `ID.execute-api.localhost`.
+ * A reverse proxy that gives the API of a Region a fixed address, as a custom domain would. It changes only the host, which
+ * for ministack is `ID.execute-api.localhost`.
  */
 export const startFront = async (options: {
   readonly port: number;

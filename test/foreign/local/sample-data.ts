@@ -11,7 +11,7 @@ const mediaBucket = names.mediaBucket(account, homeRegion);
 /**
  * Puts the sample people, courses, orders and pictures of the local stack into a deployed stage. Twice is as good as once.
  *
- * @param directory of the laptop, which gets the stage's own key of accounts for the commands that seed later
+ * @param directory of the local stage, which gets the stage's own key of accounts for the commands that seed later
  */
 export const seedStage = async (endpoint: string, directory: string, issuer: string): Promise<void> => {
   const options = { endpoint, region: homeRegion, credentials: { accessKeyId: account, secretAccessKey: 'test' } };

@@ -33,10 +33,10 @@ const portsOf = (first: number) => ({
   receiver: first + 7,
 });
 
-/** How many ports in a row a laptop takes. */
+/** The number of consecutive ports that a local stage takes. */
 export const localPorts = Object.keys(portsOf(0)).length;
 
-/** What a person types before the commands of docs/guides/first-deployment.md, for a Region. */
+/** The shell variables before the commands of docs/guides/first-deployment.md, for a Region. */
 export const localShell = (endpoint: string, directory: string): Shell => ({
   directory,
   shell: (region = homeRegion) => ({ ...shellEnvironment(endpoint, region), LAPTOP_DIRECTORY: directory }),
@@ -48,7 +48,7 @@ const keptSecrets = (secrets: ReadonlyMap<string, string>, mediaKey: string): Re
   return { [names.gatewaySecret]: gateway, [names.pushSecret]: push, [names.mediaSecret]: mediaKey };
 };
 
-/** What docs/guides/first-deployment.md says to put into Secrets Manager by hand. */
+/** Puts the secrets into Secrets Manager that docs/guides/first-deployment.md asks an operator to put. */
 export const putSecretsInto = async (endpoint: string, directory: string, region = homeRegion): Promise<void> => {
   const credentials = { accessKeyId: account, secretAccessKey: 'test' };
   const client = new SecretsManagerClient({ endpoint, region, credentials });
@@ -59,8 +59,8 @@ export const putSecretsInto = async (endpoint: string, directory: string, region
 };
 
 /**
- * Starts ministack with empty data, and on loopback everybody outside whom the service asks: an identity provider, the payment
- * gateway, the provider of push messages, a receiver of webhooks.
+ * Starts ministack with empty data, and the stand-ins of outside services on loopback. They are an identity provider, the
+ * payment gateway, the provider of push messages and a receiver of webhooks.
  *
  * @param directory where all of them keep what they know; emptied first
  * @param port the first of `localPorts`

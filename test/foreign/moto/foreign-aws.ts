@@ -10,8 +10,8 @@ import { startMinistack, startMoto } from '../local/aws.ts';
 const region = 'ap-southeast-3';
 
 /**
- * moto in place of our own stand-ins, and two services of ministack: its KMS, because that of moto 5.2.5 signs no digest, and its
- * DynamoDB, because moto's copies the whole table for each item of a transaction and fails when another thread writes meanwhile.
+ * moto in place of our own stand-ins, with KMS and DynamoDB of ministack. KMS of moto 5.2.5 signs no digest. DynamoDB of
+ * moto copies the whole table for each item of a transaction. It fails when another thread writes meanwhile.
  */
 export const startForeignAws: StartAws = async ({ secrets, buckets }) => {
   const directory = `.build/foreign/moto-${randomBytes(4).toString('hex')}`;

@@ -17,7 +17,7 @@ const contextOf = (call: Call, principal: string): Record<string, string | strin
 };
 
 /**
- * What IAM answers a role, by a simulator that nobody here wrote.
+ * The decision of IAM about a call of a role, by a foreign simulator.
  *
  * @param statements all that the role's policies say
  * @param keyPolicy of the key that is called, if it is one

@@ -29,7 +29,7 @@ const hostOf = (id: string): FunctionHost => {
 };
 const invocations = new Map(stage.functions.map(({ id, host }) => [id, vi.spyOn(host, 'invoke')]));
 
-/** What the functions logged last, which says why a step was answered otherwise than it should. */
+/** Adds the last log lines of the functions to a failure, because they say why a step failed. */
 const withLog = async <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((cause: unknown) => {
     const lines = printing.mock.calls.slice(-3).map(([line]) => String(line));
@@ -76,7 +76,7 @@ const functions = stage.functions.map(({ id, template, requests: made }) => {
 
 const besideEach = (calls: readonly Call[]): readonly Call[] => calls.flatMap(forbiddenBeside);
 
-test.each(routes)('$id succeeds on moto under the native runtime client', async ({ id }) => {
+test.each(routes)('the operation $id succeeds on moto under the native runtime client', async ({ id }) => {
   const statuses = statusesOf.get(id) ?? [];
   expect(statuses.filter((status) => status >= 200 && status < 400).length).toBeGreaterThan(0);
 });
@@ -89,7 +89,7 @@ test('every function of the stage was invoked', () => {
   );
 });
 
-test('the jobs do their work on what the walk left open', () => {
+test('the jobs complete the open work of the walk', () => {
   expect(ran.open).toBeGreaterThan(0);
   expect(ran.stillOpen).toBe(0);
   expect(ran.expired).toHaveLength(8);

@@ -25,7 +25,7 @@ const lint = async (region: string, files: readonly string[]): Promise<readonly 
 };
 
 describe.each(Object.entries(assemblies))('%s, with every option', (name, assembly) => {
-  test('has no error that cfn-lint finds', async () => {
+  test('a template has no error that cfn-lint finds', async () => {
     const templates = templatesOf(assembly, 'lint');
     expect(templates.length).toBeGreaterThan(0);
     const found = await lint(

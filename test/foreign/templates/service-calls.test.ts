@@ -14,25 +14,28 @@ afterAll(() => aws?.stop());
 const ofStage = { iam: 80, sns: 2, s3: 3 } as const;
 
 // One account: what comes second fails on every name that is not its own, or not of its Region alone.
-describe.each(Object.entries(assemblies))('the services themselves take what %s creates', (name, assembly) => {
+describe.each(Object.entries(assemblies))('the creation calls of %s', (name, assembly) => {
   const { region } = assembly;
   const calls = creationCalls(templatesOf(assembly, 'calls'), region);
   const isStage = !/edge|pipeline/.test(name);
 
-  test.each(['iam', 'sns', 's3'] as const)('%s', async (service) => {
-    const asked = calls.filter((call) => call.service === service);
-    const refused: string[] = [];
-    for (const call of asked) {
-      const refusal = await refusalOf(aws.endpoint, region, call);
-      if (refusal !== undefined) refused.push(refusal);
-    }
-    process.stdout.write(`${service}, ${name}: ${asked.length} calls, ${refused.length} refused\n`);
-    expect(refused).toEqual([]);
-    expect(asked.length).toBeGreaterThanOrEqual(isStage ? ofStage[service] : 0);
-  });
+  test.each(['iam', 'sns', 's3'] as const)(
+    'the service %s accepts the creation calls of a template',
+    async (service) => {
+      const asked = calls.filter((call) => call.service === service);
+      const refused: string[] = [];
+      for (const call of asked) {
+        const refusal = await refusalOf(aws.endpoint, region, call);
+        if (refusal !== undefined) refused.push(refusal);
+      }
+      process.stdout.write(`${service}, ${name}: ${asked.length} calls, ${refused.length} refused\n`);
+      expect(refused).toEqual([]);
+      expect(asked.length).toBeGreaterThanOrEqual(isStage ? ofStage[service] : 0);
+    },
+  );
 });
 
-test('a description that IAM does not take is refused with its own sentence', async () => {
+test('a description that IAM refuses is reported with the sentence of IAM', async () => {
   const trust = { Version: '2012-10-17', Statement: [] };
   const form = { Action: 'CreateRole', RoleName: 'x', Description: 'one’s own', AssumeRolePolicyDocument: trust };
   const fields = Object.entries(form).map(([name, value]): [string, string] => [

@@ -42,7 +42,7 @@ public class Walk {
     return new Consent().purpose(purpose).noticeVersion("2026-01").granted(true);
   }
 
-  /** What a click on the payment page sends. */
+  /** Sends the request of a click on the payment page. */
   private static void click(String page, String form) throws Exception {
     HttpRequest request = HttpRequest.newBuilder(URI.create(page))
         .header("Content-Type", "application/x-www-form-urlencoded")

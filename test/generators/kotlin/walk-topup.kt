@@ -22,7 +22,7 @@ import org.openapitools.client.models.TopupForm
 
 private fun newKey(): String = UUID.randomUUID().toString()
 
-/** What a click on the payment page sends. */
+/** Sends the request of a click on the payment page. */
 private fun click(page: String, form: String) {
     val body = HttpRequest.BodyPublishers.ofString(form)
     val type = "application/x-www-form-urlencoded"

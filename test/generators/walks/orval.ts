@@ -1,10 +1,20 @@
-import { createOrder, listCourses, payOrder, quoteOrder, signIn } from '../.generated/fetch.ts';
+import {
+  checkTopup,
+  createOrder,
+  createTopup,
+  getOrder,
+  listCourses,
+  quoteOrder,
+  signIn,
+  submitOnboarding,
+} from '../.generated/fetch.ts';
 import * as schemas from '../.generated/zod.ts';
+import { onboarding, payAt } from './steps.ts';
 
-/** Sign-in, order and payment with orval's functions; each body and answer is held against orval's zod schemas. Prints the order. */
+/** Sign-in, onboarding, order and top-up with orval's functions; each body and answer is held against orval's zod schemas. Prints the order. */
 const { ID_TOKEN = '' } = process.env;
 
-/** What a call answered, if it is what it should be. */
+/** The data of an answer. Throws unless the answer has the expected status. */
 const expected = <Answer extends { status: number; data: unknown }, Status extends Answer['status']>(
   answer: Answer,
   status: Status,
@@ -19,6 +29,7 @@ const session = schemas.signInResponse.parse(
 const authorized = () => ({
   headers: { Authorization: `Bearer ${session.access_token}`, 'Idempotency-Key': crypto.randomUUID() },
 });
+expected(await submitOnboarding(schemas.submitOnboardingBody.parse(onboarding), authorized()), 200);
 
 const { courses } = schemas.listCoursesResponse.parse(expected(await listCourses({ q: 'python', limit: 1 }), 200));
 const body = schemas.quoteOrderBody.parse({
@@ -28,5 +39,9 @@ const body = schemas.quoteOrderBody.parse({
 const quote = schemas.quoteOrderResponse.parse(expected(await quoteOrder(body, authorized()), 200));
 const wanted = schemas.createOrderBody.parse({ ...body, expected_amount_idr: quote.amount_idr });
 const order = expected(await createOrder(wanted, authorized()), 201);
-const paid = schemas.payOrderResponse.parse(expected(await payOrder(order.order_id, authorized()), 200));
+const form = schemas.createTopupBody.parse({ order_id: order.order_id });
+const { topup_id, payment_url } = expected(await createTopup(form, authorized()), 201);
+await payAt(payment_url);
+schemas.checkTopupResponse.parse(expected(await checkTopup(topup_id, authorized()), 200));
+const paid = schemas.getOrderResponse.parse(expected(await getOrder(order.order_id, authorized()), 200));
 process.stdout.write(JSON.stringify(paid));

@@ -14,7 +14,7 @@ const certificateOf = async (user: Account) => {
   return { params: { certificate_id } };
 };
 
-/** What learners read of their certificates, and what staff do to one. */
+/** Operations of learners and staff on certificates. */
 export const certificateOperations: Readonly<Record<string, Operation>> = {
   listCertificates: { handler: listCertificates, about: () => ({}) },
   getCertificate: { handler: getCertificate, about: certificateOf },

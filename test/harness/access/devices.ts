@@ -6,7 +6,7 @@ import { handler as putNotificationPreferences } from '../../../functions/device
 import { deviceForm, newDeviceId } from '../given-device.ts';
 import type { Operation } from './operation.ts';
 
-/** What users do with their own devices; no request can say somebody else's. */
+/** Operations of users on their own devices. No request can name the device of another user. */
 export const deviceOperations: Readonly<Record<string, Operation>> = {
   listDevices: { handler: listDevices, about: () => ({}) },
   putDevice: {

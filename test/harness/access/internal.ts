@@ -7,7 +7,7 @@ import { newCourseId } from '../given-course.ts';
 import { enrollmentOf } from '../given-enrollment.ts';
 import { putAll } from '../put-all.ts';
 
-/** What other systems of ours ask and report, about a user. */
+/** Operations of other systems of the platform, about a user. */
 export const internalOperations: Readonly<
   Record<
     string,

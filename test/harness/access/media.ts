@@ -35,7 +35,7 @@ export const mediumOf = async (
 
 const byId = async (owner: Account) => ({ params: { media_id: await mediumOf(owner) } });
 
-/** What users do with their files. */
+/** Operations of users on their files. */
 export const mediaOperations: Readonly<Record<string, Operation>> = {
   createUpload: { handler: createUpload, about: () => ({ body: form }) },
   completeUpload: { handler: completeUpload, about: byId },

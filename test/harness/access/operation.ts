@@ -6,6 +6,6 @@ export type Operation = {
   readonly handler: Handler;
   /** A request for something that belongs to this user. */
   readonly about: (owner: Account) => Promise<CallRequest> | CallRequest;
-  /** It shows nothing personal: no reading of it is noted. */
+  /** The answer shows nothing personal, so no reading of it is audited. */
   readonly notPersonal?: true;
 };

@@ -47,7 +47,7 @@ const paidOrderOf = async (owner: Account) => {
   return order;
 };
 
-/** What is done with baskets and orders. */
+/** Operations on baskets and orders. */
 export const orderOperations: Readonly<Record<string, Operation>> = {
   quoteOrder: {
     handler: quoteOrder,

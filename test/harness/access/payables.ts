@@ -42,7 +42,7 @@ const waiting = () => ({
   valid_from: new Date(Date.now() + 3_600_000).toISOString(),
 });
 
-/** What is owed to creators and the tax office. */
+/** Operations on the money that is owed to creators and the tax office. */
 export const payableOperations: Readonly<Record<string, Operation>> = {
   listPayables: { handler: listPayables, about: () => ({ query: { kind: 'creator' } }) },
   draftPayment: {

@@ -30,7 +30,7 @@ const validity = { valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
 const taxForm = { tax_class: 'standard', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
 const financeForm = { creator_instructor_id: null, creator_share_basis_points: 7000 };
 
-/** What staff do with coupons and policies, and who reads what they did. None of it belongs to anybody. */
+/** Operations of the staff on coupons, policies and the audit trail. No user owns any of these. */
 export const staffOperations: Readonly<Record<string, Operation>> = {
   putCoupon: { handler: putCoupon, about: () => ({ params: { code: newCode() }, body: couponForm() }) },
   getCoupon: { handler: getCoupon, about: async () => ({ params: { code: (await givenCoupon()).code } }) },

@@ -23,7 +23,7 @@ const debitOf = async ({ user_id }: Account) => {
 };
 const creditOf = async ({ user_id }: Account) => namedCredit(await givenCredit(user_id));
 
-/** What users read of their money, and what staff do with it. */
+/** Operations of users and staff on wallets. */
 export const walletOperations: Readonly<Record<string, Operation>> = {
   getWallet: { handler: getWallet, about: () => ({}) },
   listWalletEntries: { handler: listWalletEntries, about: () => ({}) },

@@ -18,7 +18,7 @@ import type { Operation } from './operation.ts';
 const { network } = networkTo({ port: 0 }, async () => []);
 const named = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id } });
 
-/** What admins do with webhook endpoints. None of it belongs to anybody. */
+/** Operations of admins on webhook endpoints. No user owns an endpoint. */
 export const webhookOperations: Readonly<Record<string, Operation>> = {
   listWebhookEndpoints: { handler: listWebhookEndpoints, about: () => ({}) },
   getWebhookEndpoint: { handler: getWebhookEndpoint, about: named },

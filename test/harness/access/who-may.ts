@@ -19,8 +19,8 @@ const makers = ['instructor', 'admin'] as const;
 const admin = ['admin'] as const;
 
 /**
- * One line per protected operation. People write this table from docs/contract*.md; nothing may derive it from shared/routes,
- * because the access tests hold the routes against it. To add an operation, add its line here.
+ * One line per protected operation. People write this table from docs/contract*.md. Nothing may derive it from
+ * shared/routes, because the access tests compare the routes with it. To add an operation, add its line here.
  */
 export const whoMay: Readonly<Record<string, WhoMay>> = {
   // Accounts: contract.md §2.
@@ -113,7 +113,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   listCertificates: { call: anyUser },
   getCertificate: { call: anyUser },
   putCertificateRevocation: { call: admin, others: admin },
-  // What is owed to creators and the tax office: contract-payables.md.
+  // Money that is owed to creators and the tax office: contract-payables.md.
   draftWithholdingPolicy: { call: deciders },
   getWithholdingPolicy: { call: staff },
   approveWithholdingPolicy: { call: deciders },

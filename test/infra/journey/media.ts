@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ask } from './step.ts';
 
-/** What happens to media outside of the API. */
+/** Changes of media outside of the API. */
 export type Files = {
   /** A user owns a course that leads to a certificate; or no more. */
   readonly certify: (userId: string, owns: boolean) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sampleCourseId } from '../../../local/sample-courses.ts';
 import type { Ask } from './step.ts';
 
-/** What can happen to orders without anybody's doing. */
+/** Passed deadlines and crashed payments of orders. */
 export type Misfortune = {
   /** The deadline of every open order has passed. */
   readonly letTimePass: () => Promise<unknown>;

@@ -3,7 +3,7 @@ import { sampleCourseId } from '../../../local/sample-courses.ts';
 import type { Misfortune } from './orders.ts';
 import type { Ask } from './step.ts';
 
-/** What happens outside of the service to top-ups. */
+/** Events outside of the service that concern top-ups. */
 export type Outside = {
   /** Somebody pays at the gateway; which tells the service, or does not. */
   readonly pay: (topupId: string, isDelivered: boolean) => Promise<unknown>;
@@ -20,7 +20,7 @@ export type Outside = {
   readonly runScheduled: (job: string) => Promise<void>;
   /** The bus hands an event to a job. */
   readonly deliver: (job: string, event: object) => Promise<void>;
-  /** What the gateway reports of a payout, as a body of a request. */
+  /** The gateway's report of a payout, as a body of a request. */
   readonly report: () => Promise<object>;
   /** A reconciliation finds that every rule holds. */
   readonly judge: () => Promise<void>;

@@ -49,7 +49,7 @@ export const walkThroughWallet = async (
   await ask('GET', `/wallet/entries?limit=1&cursor=${next_cursor}`, { status: 200, token });
 };
 
-/** What a user bought, after they have. */
+/** Requests of a user about their enrollments, after a purchase. */
 export const walkThroughEnrollments = async (ask: Ask, token: string): Promise<void> => {
   // Those that are still owned, too, so that it is said where they are learned.
   await ask('GET', '/me/enrollments', { status: 200, token });

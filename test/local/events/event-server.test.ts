@@ -26,8 +26,8 @@ const start = async (runJob?: (id: string) => Promise<{ error?: string }> | unde
   return { put, putEvents, ask, printed };
 };
 
-describe('the event bus on a laptop', () => {
-  test('the event bus on a laptop shows the events that the real client puts, the newest last, by subject and type', async () => {
+describe('the local event bus', () => {
+  test('the event bus lists the events of the real client, newest last, by subject and type', async () => {
     const { putEvents, ask } = await start();
     const [first, second, third] = [eventOf('a', 1), eventOf('b', 1), eventOf('a', 2, 'order.expired')];
     expect(await putEvents(first, second, third)).toMatchObject({ FailedEntryCount: 0, Entries: [{}, {}, {}] });
@@ -37,13 +37,13 @@ describe('the event bus on a laptop', () => {
     expect((await ask('/events?subject=nobody')).body).toEqual({ events: [] });
   });
 
-  test('prints one line per event', async () => {
+  test('the event bus prints one line per event', async () => {
     const { putEvents, printed } = await start();
     await putEvents(eventOf('ord_1', 1));
     expect(printed).toEqual(['event order.created ord_1 #0000000001\n']);
   });
 
-  test('the event bus on a laptop keeps the last thousand', async () => {
+  test('the event bus keeps the last thousand', async () => {
     const { putEvents, ask } = await start();
     for (let call = 0; call < 101; call += 1)
       await putEvents(...Array.from({ length: 10 }, (_, index) => eventOf('a', call * 10 + index)));
@@ -53,7 +53,7 @@ describe('the event bus on a laptop', () => {
     expect(events.at(-1)?.sequence).toBe('0000001009');
   });
 
-  test('the event bus on a laptop refuses, entry by entry, what is no event, and takes the others', async () => {
+  test('the event bus refuses malformed entries one by one, and takes the others', async () => {
     const { put, ask } = await start();
     const good = { EventBusName: 'commerce', ...busEntry(eventOf('a', 1)) };
     const { FailedEntryCount, Entries } = await put({ ...good, Detail: 'no JSON' }, good, { ...good, Source: '' });
@@ -66,7 +66,7 @@ describe('the event bus on a laptop', () => {
     expect((await ask('/events')).body).toEqual({ events: [eventOf('a', 1)] });
   });
 
-  test('the event bus on a laptop takes ten entries with one call, and not eleven', async () => {
+  test('the event bus takes ten entries with one call, and not eleven', async () => {
     const { putEvents } = await start();
     const events = Array.from({ length: 11 }, (_, index) => eventOf(`ord_${index}`, 1));
     await expect(putEvents(...events)).rejects.toMatchObject({ name: 'ValidationException' });
@@ -75,13 +75,13 @@ describe('the event bus on a laptop', () => {
 });
 
 describe('a job of the clock', () => {
-  test('a job of the clock can be run at once, and the answer comes when it has ended', async () => {
+  test('a job of the clock runs on request, and is answered when it has ended', async () => {
     const { ask } = await start((id) => (id === 'expireOrders' ? Promise.resolve({}) : undefined));
     expect(await ask('/jobs/expireOrders', 'POST')).toEqual({ status: 200, body: {} });
     expect((await ask('/jobs/publishEvents', 'POST')).status).toBe(404);
   });
 
-  test('that fails says why', async () => {
+  test('a failed job of the clock answers its cause', async () => {
     const { ask } = await start(() => Promise.resolve({ error: 'The table does not answer.' }));
     expect(await ask('/jobs/expireOrders', 'POST')).toEqual({
       status: 500,

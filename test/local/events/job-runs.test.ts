@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a job of the clock', () => {
-  test('a job of the clock never runs twice at once: who asks during a run gets the next one', async () => {
+  test('a job of the clock never runs twice at once, and a request during a run gets the next run', async () => {
     const { run, begun, end } = heldRuns();
     void run(expireOrders.id);
     const second = run(expireOrders.id);
@@ -37,7 +37,7 @@ describe('a job of the clock', () => {
     expect(await second).toEqual({ error: 'The table does not answer.' });
   });
 
-  test('a job of the clock is no job of the stream, and none that there is not', () => {
+  test('a job of the stream, and a missing one, cannot be run by the clock', () => {
     const { run } = heldRuns();
     expect(run(publishEvents.id)).toBeUndefined();
     expect(run('toString')).toBeUndefined();
@@ -59,18 +59,18 @@ describe('a job in parts', () => {
     return { outcome: await run('reconcile'), calls };
   };
 
-  test('a job in parts runs once all its parts were done', async () => {
+  test('a job in parts runs its verdict after all parts', async () => {
     const { outcome, calls } = await callsOf(() => ({ result: { recount: false } }));
     expect(calls).toEqual([...allParts(false), ['reconcile', { ...task, recounted: false }]]);
     expect(outcome).toEqual({});
   });
 
-  test('a job in parts runs again when all parts were done again, if it asks for that', async () => {
+  test('a job in parts counts again and judges again on request', async () => {
     const { calls } = await callsOf((_, call) => ({ result: { recount: call === 5 } }));
     expect(calls.slice(5)).toEqual([...allParts(true), ['reconcile', { ...task, recounted: true }]]);
   });
 
-  test('a job in parts is told which part failed, and fails with it', async () => {
+  test('a job in parts reports the failed part to its verdict, and fails with it', async () => {
     const { outcome, calls } = await callsOf((id, call) => (id === 'reconcile' || call === 2 ? { error: 'away' } : {}));
     expect(calls).toEqual([
       part(0, false),
@@ -82,7 +82,7 @@ describe('a job in parts', () => {
 });
 
 describe('the clock', () => {
-  test('the clock runs it every minute as its row says, and not after it was stopped', async () => {
+  test('the clock runs a job as often as its row says, and not after a stop', async () => {
     const { run, begun, end } = heldRuns();
     const clock = startClock(run);
     await vi.advanceTimersByTimeAsync(59_999);
@@ -98,7 +98,7 @@ describe('the clock', () => {
     expect(begun()).toBe(2);
   });
 
-  test('the clock leaves out the times at which it still runs, and stops when it has ended', async () => {
+  test('the clock skips the times of a run that continues, and stops after it', async () => {
     const { run, begun, end } = heldRuns();
     const clock = startClock(run, 10);
     await vi.advanceTimersByTimeAsync(100);

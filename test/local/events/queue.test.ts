@@ -28,7 +28,7 @@ const queued = (answer: (records: readonly Record[], run: number) => unknown) =>
 
 const none = { batchItemFailures: [] };
 
-test('a message that the function names comes again, and no other of its batch', async () => {
+test('a message that the function reports is delivered again, and no other of its batch', async () => {
   let release: (value?: unknown) => void = () => undefined;
   const gate = new Promise((resolve) => {
     release = resolve;
@@ -51,13 +51,13 @@ test.for([
   ['the answer cannot be read', () => ({ batchItemFailures: 'all' })],
   ['a name is empty', () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
   ['a name is of no message', () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] })],
-] as const)('the whole batch comes again when %s', async ([, answer]) => {
+] as const)('the whole batch is delivered again when %s', async ([, answer]) => {
   const { queue, runs } = queued((_, run) => (run === 1 ? answer() : none));
   queue.put('a');
   await eventually(() => expect(runs).toEqual([['a'], ['a']]));
 });
 
-test.for([undefined, null, {}, { batchItemFailures: null }])('the answer %j says that all is done', async (answer) => {
+test.for([undefined, null, {}, { batchItemFailures: null }])('the answer %j reports no failure', async (answer) => {
   const { queue, runs } = queued(() => answer);
   for (const event of ['a', 'b']) queue.put(event);
   await eventually(() => expect(runs).toEqual([['a'], ['b']]));

@@ -66,7 +66,7 @@ const polled = (stream: Stream, answer: (numbers: string[], call: number) => str
 
 const allTaken = () => [];
 
-test('a shard is read only when the one that it continues has been handled to its end', async () => {
+test('a shard is read only after its parent was read to the end', async () => {
   const shards: Shards = { child: { numbers: ['3', '4'], parent: 'root' }, root: { numbers: ['1', '2'], ended: true } };
   const { calls } = polled(streamOf(shards), (_, call) => (call < 3 ? new Error('away') : []));
   await eventually(() => expect(calls).toHaveLength(4));
@@ -78,7 +78,7 @@ test('a shard is read only when the one that it continues has been handled to it
   ]);
 });
 
-test('a shard that appears when another ends is found, although a third is open', async () => {
+test('a shard that appears when another ends is found, even with a third one open', async () => {
   const shards: Shards = { open: { numbers: [] }, old: { numbers: ['1'], ended: true } };
   const { calls } = polled(streamOf(shards), (numbers) => {
     if (numbers[0] === '1') shards['next'] = { numbers: ['2'], parent: 'old' };
@@ -87,7 +87,7 @@ test('a shard that appears when another ends is found, although a third is open'
   await eventually(() => expect(calls).toEqual([['1'], ['2']]));
 });
 
-test('what a function reports is handed over again with all after it, and nothing before it is', async () => {
+test('records from the reported failure on are passed again, and none before it', async () => {
   const { calls, file } = polled(streamOf({ shard: { numbers: ['1', '2', '3'] } }), (_, call) =>
     call < 3 ? ['2'] : [],
   );
@@ -99,7 +99,7 @@ test('what a function reports is handed over again with all after it, and nothin
   ]);
 });
 
-test('a report that names no record of the batch counts for the whole of it', async () => {
+test('a report without a record of the batch counts for the whole batch', async () => {
   const { calls } = polled(streamOf({ shard: { numbers: ['1', '2'] } }), (_, call) => (call === 1 ? [''] : []));
   await eventually(() =>
     expect(calls).toEqual([
@@ -109,7 +109,7 @@ test('a report that names no record of the batch counts for the whole of it', as
   );
 });
 
-test('a look at the stream that fails loses nothing and repeats nothing', async () => {
+test('a failed read of the stream loses nothing and repeats nothing', async () => {
   let looks = 0;
   const stream = streamOf({ shard: { numbers: ['1', '2'] } }, () => {
     looks += 1;
@@ -120,7 +120,7 @@ test('a look at the stream that fails loses nothing and repeats nothing', async 
   expect(calls).toEqual([['1', '2']]);
 });
 
-test('a poller stops only when its function has ended, and its position is kept', async () => {
+test('a poller stops only after its function has ended, and stores its position', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const file = newFile();
   const started = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ test('a poller stops only when its function has ended, and its position is kept'
   expect(keptPositions(file).of('shard')).toBe('1');
 });
 
-test('positions in a file that is not what it should be are none', () => {
+test('positions in a malformed file are ignored', () => {
   const file = newFile();
   writeFileSync(file, '{"shard":');
   expect(keptPositions(file).of('shard')).toBeUndefined();

@@ -92,7 +92,7 @@ const startBus = async (port = 0) => {
 };
 
 describe('an event that is written in a transaction', () => {
-  test('an event that is written in a transaction appears on the bus exactly as it was written, those of a subject in their order', async () => {
+  test('an event that is written in a transaction appears on the bus unchanged, in the sequence of its subject', async () => {
     const { write, poll } = await given('in-order');
     const bus = await startBus();
     await poll(hostWith(bus.endpoint).invoke);
@@ -111,7 +111,7 @@ describe('an event that is written in a transaction', () => {
       );
   });
 
-  test('an event that is written in a transaction appears only if the transaction was, and nothing else of the table appears with it', async () => {
+  test('an event of a failed transaction, and every other item, never appears on the bus', async () => {
     const { table, write, poll } = await given('only-events');
     const bus = await startBus();
     await poll(hostWith(bus.endpoint).invoke);
@@ -125,7 +125,7 @@ describe('an event that is written in a transaction', () => {
     await eventually(async () => expect(await bus.seen()).toEqual([eventOf('ord_after', 1)]));
   });
 
-  test('an event that is written in a transaction waits for a bus that is away, and then arrives with all after it, in order', async () => {
+  test('an event that is written in a transaction waits for an unavailable bus, and arrives in sequence', async () => {
     const { write, poll } = await given('bus-away');
     const port = await anyPort();
     const host = hostWith(`http://${loopbackHost}:${port}`);
@@ -144,7 +144,7 @@ describe('an event that is written in a transaction', () => {
     await eventually(async () => expect(await bus.seen()).toEqual(expected));
   });
 
-  test('an event that is written in a transaction survives the end of the function in the middle of its work', async () => {
+  test('an event that is written in a transaction survives a crash of the function', async () => {
     const { write, poll } = await given('function-ends');
     const bus = await startBus();
     const host = hostWith(bus.endpoint);
@@ -162,8 +162,8 @@ describe('an event that is written in a transaction', () => {
   });
 });
 
-describe('a poller that starts again', () => {
-  test('a poller that starts again goes on after the last event that went out: none is lost and none comes twice', async () => {
+describe('a restarted poller', () => {
+  test('a restarted poller continues after the last published event: none is lost and none comes twice', async () => {
     const { write, poll } = await given('restart');
     const bus = await startBus();
     const { invoke } = hostWith(bus.endpoint);
@@ -178,7 +178,7 @@ describe('a poller that starts again', () => {
     await eventually(async () => expect(await bus.seen()).toEqual(expected));
   });
 
-  test('and has lost its positions sends all events again rather than none', async () => {
+  test('a poller without its positions sends all events again rather than none', async () => {
     const { write, poll } = await given('lost-positions');
     const bus = await startBus();
     const { invoke } = hostWith(bus.endpoint);

@@ -64,13 +64,13 @@ const press = (url: string, name: string, value: string) =>
 const status = async (reference: string) =>
   (await (await send(`/v2/${reference}/status`, undefined, 'GET')).json()) as Record<string, string>;
 
-test('times are those of western Indonesia', () => {
+test('the times of the stand-in are those of western Indonesia', () => {
   expect(wibTime(Date.parse('2026-11-21T20:04:05.678Z'))).toBe('2026-11-22 03:04:05');
   expect(instantOf('2026-11-22 03:04:05 +0700')).toBe(Date.parse('2026-11-21T20:04:05.000Z'));
 });
 
 describe('a person on the page', () => {
-  test('chooses a method and pays: each step is told, signed, and answered when asked', async () => {
+  test('a payer chooses a method and pays, and each step is notified, signed and answered', async () => {
     const { reference, redirect_url } = await open();
     expect(await status(reference)).toMatchObject({ status_code: '404' });
     await press(redirect_url, 'method', 'bca_va');
@@ -114,7 +114,7 @@ describe('a person on the page', () => {
     expect(standIn.brought()).toBe(brought);
   });
 
-  test('a person on the page tries again after a denial, and can do nothing that the page does not offer', async () => {
+  test('a payer tries again after a denial, and can do only what the page offers', async () => {
     const { reference, redirect_url } = await open();
     await press(redirect_url, 'action', 'pay');
     await press(redirect_url, 'method', 'dana');
@@ -132,7 +132,7 @@ describe('the API', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('the API refuses a reference that it has seen', async () => {
+  test('the API refuses a used reference', async () => {
     const { reference } = await open();
     const body = {
       transaction_details: { order_id: reference, gross_amount: 1 },
@@ -141,7 +141,7 @@ describe('the API', () => {
     expect((await send('/snap/v1/transactions', body)).status).toBe(400);
   });
 
-  test.each(['cancel', 'expire'])('the API ends what is pending by %s, and nothing that is paid', async (verb) => {
+  test.each(['cancel', 'expire'])('the API ends a pending payment by %s, and no paid one', async (verb) => {
     const { reference, redirect_url } = await open();
     expect(await (await send(`/v2/${reference}/${verb}`)).json()).toMatchObject({ status_code: '404' });
     await press(redirect_url, 'method', 'bca_va');
@@ -163,43 +163,43 @@ describe('the switches', () => {
   };
   const turn = (switches: object) => send('/switches', switches, 'PUT');
 
-  test('the switches twice', async () => {
+  test('the stand-in notifies twice by its switch', async () => {
     await turn({ twice: true });
     await pay();
     expect(reported).toHaveLength(4);
   });
 
-  test('settlement before pending', async () => {
+  test('the stand-in notifies settlement before pending by its switch', async () => {
     await turn({ settlement_first: true });
     await pay();
     expect(reported.map(({ transaction_status }) => transaction_status)).toEqual(['settlement', 'pending']);
   });
 
-  test('a lost notification', async () => {
+  test('the stand-in loses a notification by its switch', async () => {
     await turn({ lose_webhook: true });
     await pay();
     expect(reported).toEqual([]);
   });
 
-  test('a fee, and another amount', async () => {
+  test('the stand-in adds a fee, or pays another amount, by its switches', async () => {
     await turn({ fee: true });
     expect(await pay()).toMatchObject({ gross_amount: '54000.00', gross_amount_info: { original_amount: '50000.00' } });
     await turn({ wrong_amount: true });
     expect(await pay()).toMatchObject({ gross_amount: '49000.00' });
   });
 
-  test('500 once', async () => {
+  test('the stand-in answers 500 once by its switch', async () => {
     await turn({ fail: 1 });
     expect((await send('/v2/x/status', undefined, 'GET')).status).toBe(500);
     expect((await send('/v2/x/status', undefined, 'GET')).status).toBe(200);
   });
 
-  test('the switches of another name are refused', async () => {
+  test('the stand-in refuses an unknown switch', async () => {
     expect((await turn({ explode: true })).status).toBe(400);
   });
 });
 
-test('tells as a report what was settled, its fee by its method, and what was taken back', async () => {
+test('the report contains settled payments, their fees by method, and reversals', async () => {
   const paidBy = async (method: string, ...actions: readonly string[]): Promise<string> => {
     const { reference, redirect_url } = await open();
     await press(redirect_url, 'method', method);
@@ -226,7 +226,7 @@ test('tells as a report what was settled, its fee by its method, and what was ta
   expect((await fetch(`${standIn.url}/reports/settlement.csv?from=x`)).status).toBe(400);
 });
 
-test('what was not taken is sent again', async () => {
+test('a notification that is not accepted is sent again', async () => {
   answers = [500, 404];
   const { redirect_url } = await open();
   await press(redirect_url, 'method', 'bca_va');

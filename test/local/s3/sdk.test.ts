@@ -45,7 +45,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 describe('the real client of S3', () => {
-  it('the real client of S3 puts, reads, lists and deletes', async () => {
+  it('the S3 client puts, reads, lists and deletes', async () => {
     await put('a/1 +ü.txt', 'one', { ContentType: 'text/plain', CacheControl: 'no-cache', Metadata: { of: 'test' } });
     await put('a/2', 'two');
     const got = await client.send(new GetObjectCommand({ Bucket: 'plain', Key: 'a/1 +ü.txt' }));
@@ -68,7 +68,7 @@ describe('the real client of S3', () => {
     expect(await codeOf(client.send(new GetObjectCommand({ Bucket: 'plain', Key: 'a/2' })))).toBe('NoSuchKey');
   });
 
-  it('the real client of S3 meets what S3 refuses', async () => {
+  it('the S3 client gets the refusals of S3', async () => {
     await put('taken', 'first');
     expect(await codeOf(put('taken', 'second', { IfNoneMatch: '*' }))).toBe('PreconditionFailed');
     expect(await codeOf(put('other', 'bytes', { ChecksumSHA256: sha256('other bytes') }))).toBe('BadDigest');
@@ -85,7 +85,7 @@ describe('the real client of S3', () => {
     );
   });
 
-  it('the real client of S3 keeps every version in a bucket with object lock', async () => {
+  it('the S3 client keeps every version in a bucket with object lock', async () => {
     const locked = (Body: string) => client.send(new PutObjectCommand({ Bucket: 'locked', Key: 'k', Body }));
     const { VersionId } = await locked('first');
     await locked('second');
@@ -105,7 +105,7 @@ describe('the real client of S3', () => {
     expect(await codeOf(put('plain', 'bytes', until))).toBe('InvalidRequest');
   });
 
-  it('the real client of S3 finds everything again after a start', async () => {
+  it('the S3 client finds all objects after a restart', async () => {
     await put('kept', 'bytes', { ContentType: 'image/webp' });
     await s3.stop();
     s3 = await start();
@@ -144,7 +144,7 @@ describe('an address that the real presigner signed', () => {
     ['the checksum of other bytes', { 'x-amz-checksum-sha256': sha256('others') }, body, 403],
     ['other bytes of the same length', {}, 'exactly those bytes', 400],
     ['more bytes', {}, `${body} and more`, 403],
-  ])('an address that the real presigner signed takes %s', async (name, other, sent, status) => {
+  ])('an address of the real presigner accepts %s', async (name, other, sent, status) => {
     const answer = await fetch(await addressOf(`up/${name}`), {
       method: 'PUT',
       body: sent,
@@ -153,7 +153,7 @@ describe('an address that the real presigner signed', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('an address that the real presigner signed takes it once', async () => {
+  it('an address of the real presigner can be used once', async () => {
     const address = await addressOf('up/once');
     const sent = { method: 'PUT', body, headers };
     expect((await fetch(address, sent)).status).toBe(200);
@@ -161,20 +161,20 @@ describe('an address that the real presigner signed', () => {
   });
 });
 
-describe('what goes wrong by a switch', () => {
+describe('failures by a switch', () => {
   it.each([
     ['slow_down', 'SlowDown', 'done'],
     ['fail', 'InternalError', 'done'],
     ['reset', 'TimeoutError', 'done'],
     ['lose_reply', 'TimeoutError', 'PreconditionFailed'],
-  ])('%s', async (name, code, then) => {
+  ])('the S3 stand-in fails by the switch %s', async (name, code, then) => {
     s3.setSwitches({ [name]: 1, method: 'PUT' });
     await client.send(new ListObjectsV2Command({ Bucket: 'plain' }));
     expect(await codeOf(put(`wrong/${name}`, 'x', { IfNoneMatch: '*' }))).toBe(code);
     expect(await codeOf(put(`wrong/${name}`, 'x', { IfNoneMatch: '*' }))).toBe(then);
   });
 
-  it('hangs', async () => {
+  it('the S3 stand-in hangs by its switch', async () => {
     s3.setSwitches({ hang: 1, method: 'GET' });
     const command = new GetObjectCommand({ Bucket: 'plain', Key: 'taken' });
     expect(await codeOf(client.send(command, { abortSignal: AbortSignal.timeout(200) }))).toBe('AbortError');

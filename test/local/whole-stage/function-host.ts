@@ -11,7 +11,7 @@ export const handlerName = 'index.handler';
 const preload = new URL('preload.ts', import.meta.url).href;
 const runtimeInterfaceClient = fileURLToPath(import.meta.resolve('aws-lambda-ric'));
 
-/** What Lambda itself sets, as far as the client looks at it. */
+/** Variables that Lambda sets and the client reads. */
 const lambdaEnvironment = (taskRoot: string, { address }: RuntimeApi) => ({
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
   AWS_LAMBDA_FUNCTION_NAME: 'local',

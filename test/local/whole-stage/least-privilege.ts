@@ -27,7 +27,7 @@ const asked = (id: string, call: Call): Call => ({
 const grantsOf = (id: string): readonly Grant[] =>
   [authorizer, ...routes, ...jobs].find((row) => row.id === id)?.grants ?? ['public key'];
 
-/** What Lambda does in the name of a job's role, not the function: read the stream or queue, record failures. */
+/** Permissions that Lambda uses with a job's role, not the function: read the stream or queue, record failures. */
 const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
   [Action].flat().every((action) => String(action).startsWith('sqs:')) || String(Resource).includes('/stream/');
 
@@ -41,7 +41,7 @@ const hasLeadingKeys = (action: string): boolean => action.startsWith('dynamodb:
 const isOnItems = ({ action, resource }: Call): boolean =>
   hasLeadingKeys(action) && !/index\/(?!orders_by_status$)/.test(resource);
 
-/** What of the table was done in which kind of partition: `PutItem AUDIT`, `Query orders_by_status USER`. */
+/** Calls to the table by kind of partition: `PutItem AUDIT`, `Query orders_by_status USER`. */
 const doneIn = (calls: readonly Call[]): Set<string> =>
   new Set(
     calls.filter(isOnItems).flatMap(({ action, resource, context }) => {
@@ -75,7 +75,8 @@ const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
 
 /**
- * Calls outside the journey: leaving orders and admins, another coupon shard, a concurrent change of an order, files of an erased user. The tests of their operations prove them.
+ * Calls that the journey does not make. Examples are a leaver with orders, another coupon shard, a concurrent change of an
+ * order, files of an erased user. The tests of their operations prove them.
  */
 const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['GetItem COUPON'],
@@ -123,7 +124,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     statements: statementsOfRole(template, id, stage.values).filter((statement) => !isOfTrigger(statement)),
   }));
 
-  test('the jobs did their work on what the journey left open', () => {
+  test('the jobs complete the open work of the journey', () => {
     expect(ran.open).toBeGreaterThan(0);
     expect(ran.stillOpen).toBe(0);
     expect(ran.probed).toMatchObject([{ result: [] }]);
@@ -139,7 +140,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     expect(ran.alarmed.error).toContain('3 times a rule does not hold.');
   });
 
-  test('the fence of accounts names existing operations, and every attribute of an account that it protects', () => {
+  test('the fence of accounts names existing operations and every identity attribute', () => {
     expect(Object.keys(accountWriters).toSorted()).toEqual(ofAccounts.toSorted());
     const ids = functions.map(({ id }) => id);
     expect(
@@ -149,31 +150,31 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     ).toEqual([]);
   });
 
-  test('the bundle that a deployment runs comes as far as its answer', () => {
+  test('a deployed bundle runs up to its answer', () => {
     expect(published.error).toContain('ECONNREFUSED');
   });
 
   describe.each(functions)('$id', ({ id, grants, calls, statements }) => {
-    test('called AWS, if its grants are for that', () => {
+    test('a function calls AWS if it has grants', () => {
       expect(calls.length > 0).toBe(grants.some((grant) => isRemote(grant) && grant !== 'identity provider'));
     });
 
-    test('may do all that it did', () => {
+    test('a role allows every call that its function made', () => {
       expect(calls.filter((call) => decide(statements, call) !== 'allowed')).toEqual([]);
     });
 
-    test('did all that it may do', () => {
+    test('a function made every call that its role allows', () => {
       const allowed = statements.filter(({ Effect }) => Effect === 'Allow').flatMap(perAction);
       const unused = allowed.filter((statement) => !calls.some((call) => covers(statement, call)));
       expect(unused.map(({ Action }) => Action)).toEqual(unusedActions[id] ?? []);
     });
 
-    test('did each operation in each kind of partition in which it may', () => {
+    test('a function made each call in each kind of partition that its role allows', () => {
       const done = [...doneIn(calls), ...(beyondTheJourney[id] ?? [])];
       expect([...allowedIn(statements)].toSorted()).toEqual(done.toSorted());
     });
 
-    test('can never change or delete what is written once', () => {
+    test('a role can never change or delete audit entries and events', () => {
       const everything = { Effect: 'Allow', Action: '*', Resource: '*' } as const;
       for (const kind of ['AUDIT', 'EVENT'].filter((name) => doneIn(calls).has(`PutItem ${name}`)))
         for (const action of ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'])
@@ -183,7 +184,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
           }
     });
 
-    test('names in its writes no more of what makes an account somebody’s than it named', () => {
+    test('a role names only the identity attributes of accounts that its function wrote', () => {
       const named = (action: string, name: string) =>
         calls.some(
           (call) =>
@@ -203,7 +204,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
       }
     });
 
-    test('may do nothing with a wildcard, scan only where it must, and never delete or change the table itself', () => {
+    test('a role has no wildcard, scans only where it must, and cannot change the table', () => {
       for (const { Action, Resource } of statements) {
         for (const action of [Action].flat())
           expect(action).toMatch(/^(dynamodb|kms|events|secretsmanager|s3|lambda):\w+$/);
@@ -229,7 +230,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     return call;
   };
 
-  test('no function but the one that scans the whole table may touch a partition that its row does not name', () => {
+  test('a function reads only partitions that its row names, unless it scans the whole table', () => {
     expect(functions.filter(({ grants }) => grants.includes('scan table')).map(({ id }) => id)).toEqual([
       'reconcilePart',
     ]);
@@ -250,14 +251,14 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     const everybody = functions.map(({ id }) => id);
     const whoMay = (call: Call) => everybody.filter((id) => decide(policy, asked(id, call)) === 'allowed');
 
-    test('can be used for what the functions did with it', () => {
+    test('a signing key allows every call that the functions made', () => {
       const calls = functions.flatMap((row) => row.calls.filter(({ action }) => action.startsWith('kms:')));
       expect(calls.length).toBeGreaterThan(2);
       const isAllowed = (call: Call) => [policy, ofCertificates].some((each) => decide(each, call) === 'allowed');
       expect(calls.filter((call) => !isAllowed(call))).toEqual([]);
     });
 
-    test('of certificates signs and shows its public half to their jobs alone, and none of them uses a key of access tokens', () => {
+    test('a signing key of certificates is usable by their jobs alone', () => {
       const jobsOfCertificates = ['issueCertificates', 'updateStatusList', 'refreshStatusLists'];
       for (const action of ['kms:Sign', 'kms:GetPublicKey']) {
         const call = callBy('issueCertificates', action);
@@ -267,27 +268,27 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
       }
     });
 
-    test('signs for the sign-in function alone', () => {
+    test('a signing key signs for the sign-in function alone', () => {
       expect(whoMay(sign)).toEqual(['signIn']);
     });
 
-    test('shows its public half to the key set, to readiness and to the deployment alone', () => {
+    test('a signing key shows its public half to the key set, readiness and the deployment alone', () => {
       expect(whoMay(read)).toEqual(['getKeySet', 'getReadiness', publicKeysFunction]);
     });
 
-    test('signs with no other algorithm, whoever asks', () => {
+    test('a signing key signs with no other algorithm, for any caller', () => {
       const other = { ...sign, context: { ...sign.context, 'kms:SigningAlgorithm': ['ECDSA_SHA_512'] } };
       expect(decide(policy, other)).toBe('denied');
       expect(decide([...policy, { Effect: 'Allow', Action: 'kms:*', Resource: '*' }], other)).toBe('denied');
       expect(decide(statementsFor('signIn'), other)).toBe('not allowed');
     });
 
-    test('signs digests alone, so that nobody passes a message that was not hashed here', () => {
+    test('a signing key signs digests alone, so that every message is hashed here', () => {
       const raw = { ...sign, context: { ...sign.context, 'kms:MessageType': ['RAW'] } };
       expect(decide(statementsFor('signIn'), raw)).toBe('not allowed');
     });
 
-    test('can be lent to nobody, and its use is nothing that taking care of it allows', () => {
+    test('a signing key has no grants, and its administrators cannot use it', () => {
       for (const action of ['kms:CreateGrant', 'kms:Verify', 'kms:Decrypt', 'kms:GetPublicKey', 'kms:Sign'])
         expect(
           decide(policy, {

@@ -23,10 +23,10 @@ const readItems = async (requests: number, waitsMs: readonly number[]) => {
   return read;
 };
 
-test('a page that the table was too busy to answer is asked for again, after a while', async () => {
+test('a page of a throttled table is read again after a pause', async () => {
   expect(await readItems(2, [1, 1])).toHaveLength(1);
 });
 
-test('a table that stays busy is told as that', async () => {
+test('a table that stays busy fails with dependency_unavailable', async () => {
   await expect(readItems(3, [1, 1])).rejects.toMatchObject({ code: 'dependency_unavailable' });
 });

@@ -98,7 +98,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('table and copies', () => {
-  test('agree on what the service wrote, of which nothing but audit trail and ledger is copied', async () => {
+  test('table and copies agree, and only audit trail and ledger are copied', async () => {
     const found = await compare();
     expect(found).toMatchObject({ violations: [], older: 0 });
     expect(found.entries).toBeGreaterThan(10);
@@ -110,7 +110,7 @@ describe('table and copies', () => {
     expect(texts.join('')).not.toMatch(/"SK":\{"S":"(?:ACCOUNT|WALLET|ORDER|ATTEMPT)/);
   });
 
-  test('agree when a batch comes again, whole or cut anew', async () => {
+  test('table and copies agree when a batch is repeated, whole or in parts', async () => {
     for (const id of ['aud_11', 'aud_12', 'aud_13']) await put(audit(id));
     const Records = [...(await changes())];
     const before = s3.versions(bucket).length;
@@ -122,7 +122,7 @@ describe('table and copies', () => {
     expect(await compare()).toMatchObject({ violations: [] });
   });
 
-  test('table and copies do not wait for an entry that is a moment old', async () => {
+  test('table and copies agree without an entry of the last moment', async () => {
     await put(audit('aud_young'));
     expect((await compareCopies({ table, copies, clock: Date.now })).violations).toEqual([]);
     expect((await compare()).violations).toEqual([
@@ -168,12 +168,12 @@ describe('tampering', () => {
   const found = async () => (await compare()).violations.map(({ rule, subject }) => `${rule}: ${subject}`);
   const ledgerName = `${ledger.PK} ${ledger.SK}`;
 
-  test('tampering with an amount is found', async () => {
+  test('tampering with an amount of an entry is found', async () => {
     await change(ledger, 'SET available_change_idr = :value', -6);
     expect(await found()).toEqual([`entry_changed: ${ledgerName}`]);
   });
 
-  test('tampering with the instant alone is found, whatever instant it is', async () => {
+  test('tampering with the instant alone is found for any instant', async () => {
     for (const at of [
       '2000-01-01T00:00:00.000Z',
       new Date(later()).toISOString(),
@@ -186,12 +186,12 @@ describe('tampering', () => {
     kept.splice(1);
   });
 
-  test('tampering with one more attribute is found', async () => {
+  test('tampering with an additional attribute is found', async () => {
     await change(auditKey('aud_1'), 'SET note = :value', 'x');
     expect(await found()).toEqual([`entry_changed: ${auditKey('aud_1').PK} aud_1`]);
   });
 
-  test('tampering by a deletion is found, and so is what is put in its place', async () => {
+  test('tampering by a deletion is found, and so is its replacement', async () => {
     await keep(auditKey('aud_2'));
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: auditKey('aud_2') }));
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: auditKey('aud_2') }));
@@ -203,7 +203,7 @@ describe('tampering', () => {
     expect(await found()).toEqual([`entry_changed: ${auditKey('aud_2').PK} aud_2`]);
   });
 
-  test('tampering by an entry that the stream did not tell of is found', async () => {
+  test('tampering by an entry without a stream record is found', async () => {
     await put(audit('aud_smuggled'));
     await changes();
     expect(await found()).toEqual([`entry_not_copied: ${auditKey('aud_smuggled').PK} aud_smuggled`]);
@@ -211,14 +211,14 @@ describe('tampering', () => {
   });
 });
 
-// What lies in the bucket cannot be cleaned up: these come last.
+// Objects in the bucket cannot be deleted, so these tests come last.
 describe('tampering with the copies', () => {
   const store = async () => {
     const { s3: adapter } = await import('../../../shared/media/s3.ts');
     return adapter({ url: `${s3.endpoint}/${bucket}`, signer: localSigner, clock: Date.now });
   };
 
-  test('tampering with the copies by putting other bytes over an object, or by marking it as deleted, is found, and does not hide an entry', async () => {
+  test('tampering with the copies by overwriting or deleting an object is found, and hides no entry', async () => {
     const [one, two] = s3.versions(bucket);
     const bytes = Buffer.from('');
     await (await store()).put({ key: one?.key ?? '', bytes, headers: {} });
@@ -227,7 +227,7 @@ describe('tampering with the copies', () => {
     expect(violations).toEqual([one, two].map((each) => ({ rule: 'copy_overwritten', subject: each?.key })));
   });
 
-  test('tampering with the copies by an object of one’s own is found', async () => {
+  test('tampering with the copies by a forged object is found', async () => {
     const forged = JSON.stringify({
       PK: { S: auditKey('aud_1').PK },
       SK: { S: 'aud_1' },

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const heapMb = 24;
 const orders = 5000;
 
-test('whoever fills their collection with orders does not end the memory of the reconciliation, nor hides behind them', {
+test('a user with a collection full of orders neither exhausts nor escapes the reconciliation', {
   timeout: 300_000,
 }, async () => {
   const script = fileURLToPath(new URL('long-collection.ts', import.meta.url));

@@ -1,11 +1,14 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
+import { refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
 import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
+import { listEntries, statusListPayload } from '../../../shared/domain/certificates/status-list.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { markRevoked } from '../../../shared/store/certificates/lists.ts';
 import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
 import {
   certificateKey,
@@ -14,10 +17,11 @@ import {
   statusIndexKey,
   statusListKey,
 } from '../../../shared/store/table/certificate-keys.ts';
-import { enrollmentKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, enrollmentKey } from '../../../shared/store/table/keys.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCertificate, givenCompletion, issuePorts } from '../../harness/given-certificate.ts';
+import { putAll } from '../../harness/put-all.ts';
 
 const twoHoursMs = 2 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -57,7 +61,19 @@ afterEach(async () => {
       await remove({ PK: String(PK), SK: String(SK) });
 });
 
-test('certificates, issued and revoked, of which the lists say the same, are no violation', async () => {
+/** Signs a list with other entries than its marks. */
+const signWith = async (list: string, set: readonly number[]) => {
+  const { signer } = issuePorts();
+  const { addresses } = signer;
+  const bits = signer.encodedBitstring(set);
+  const payload = statusListPayload(addresses.statusList(list), addresses.issuer, bits, Date.now());
+  const credential = await signer.sign(await signer.keyInForce(Date.now()), payload);
+  await transact(table, { list: update(statusListKey(list), { credential: { set: credential } }) });
+};
+
+const neighbourOf = (index: number): number => (index + 1) % listEntries;
+
+test('issued and revoked certificates that agree with their lists are no violation', async () => {
   const [one] = [await givenCertificate(), await givenCertificate()];
   const tell = await revoke(one);
   await tell();
@@ -66,7 +82,7 @@ test('certificates, issued and revoked, of which the lists say the same, are no 
 });
 
 describe('an enrolment', () => {
-  test('that was completed an hour ago and has none is told, until it has one; not while its holder is erased', async () => {
+  test('a completed enrollment without a certificate is reported after an hour, until it has one', async () => {
     const { detail, enrollment_id } = await givenCompletion();
     expect(await brokenAt(0)).toEqual([]);
     expect(await brokenAt()).toEqual([`certificate ${enrollment_id}: issued, none`]);
@@ -74,12 +90,20 @@ describe('an enrolment', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('whose completion is dated in the future is told without waiting', async () => {
+  test('a completed enrollment without a certificate is no violation during an erasure', async () => {
+    const { user, enrollment_id } = await givenCompletion();
+    expect(await brokenAt()).toEqual([`certificate ${enrollment_id}: issued, none`]);
+    const now = new Date().toISOString();
+    await transact(table, { holder: update(accountKey(user.user_id), { erasing_since: { set: now } }) });
+    expect(await brokenAt()).toEqual([]);
+  });
+
+  test('a completed enrollment with a future date and without a certificate is reported at once', async () => {
     const { enrollment_id } = await givenCompletion({ enrollment: { certificate_due_at: '2099-01-01T00:00:00.000Z' } });
     expect(await brokenAt(0)).toEqual([`certificate ${enrollment_id}: issued, none`]);
   });
 
-  test('that names another certificate than it has, or one without an enrolment', async () => {
+  test('an enrollment with another certificate, and a certificate without an enrollment, are reported', async () => {
     const { user, enrollment_id, number } = await givenCertificate();
     await transact(table, {
       other: update(enrollmentKey(user.user_id, enrollment_id), { certificate_number: { set: 'RC-2026-0' } }),
@@ -93,7 +117,7 @@ describe('an enrolment', () => {
 });
 
 describe('a status list', () => {
-  test('whose job has not come by an hour after a revocation is told, and no more when it has', async () => {
+  test('a status list without a revocation is reported an hour after it until its job has run', async () => {
     const certificate = await givenCertificate();
     const { status_list } = certificate.registered;
     const tell = await revoke(certificate);
@@ -103,14 +127,14 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('that was not signed with a mark is told, as is one with a mark that nobody revoked', async () => {
+  test('a status list with an unsigned entry, or with an entry of no revocation, is reported', async () => {
     const certificate = await givenCertificate();
     const { status_list, status_index } = certificate.registered;
     const tell = await revoke(certificate);
     await tell();
-    await transact(table, { list: update(statusListKey(status_list), { revoked: { set: 0 } }) });
+    await signWith(status_list, []);
     expect(await brokenAt()).toEqual([`status_list ${status_list}: signed: 1, 0`]);
-    await transact(table, { list: update(statusListKey(status_list), { revoked: { set: 1 } }) });
+    await signWith(status_list, [status_index]);
     await remove(revokedIndexKey(status_list, status_index));
     expect(await brokenAt()).toEqual([
       `status_list ${status_list}: revoked: 0, 1`,
@@ -118,7 +142,52 @@ describe('a status list', () => {
     ]);
   });
 
-  test('a status list with a certificate without a place, or a place without a certificate', async () => {
+  test('a status list with the right number of entries, but one of another certificate, is reported', async () => {
+    const certificate = await givenCertificate();
+    const { status_list, status_index } = certificate.registered;
+    const tell = await revoke(certificate);
+    await tell();
+    const wrong = expect.stringContaining(`status_list ${status_list}: places as signed`);
+    await signWith(status_list, [neighbourOf(status_index)]);
+    expect(await brokenAt()).toEqual([wrong]);
+    await signWith(status_list, [status_index]);
+    expect(await brokenAt()).toEqual([]);
+  });
+
+  test('a status list with a bit at the place of another certificate is reported', async () => {
+    const [revoked, valid] = [await givenCertificate(), await givenCertificate()];
+    const { status_list, status_index } = revoked.registered;
+    const tell = await revoke(revoked);
+    await tell();
+    await remove(revokedIndexKey(status_list, status_index));
+    await markRevoked(table, status_list, valid.registered.status_index, new Date().toISOString());
+    await refreshStatusLists(issuePorts());
+    expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of revoked`)]);
+  });
+
+  test('a status list with another place than the registered one is reported', async () => {
+    const { registered } = await givenCertificate();
+    const { status_list, status_index, certificate_id, issued_at } = registered;
+    await remove(statusIndexKey(status_list, status_index));
+    const place = statusIndexKey(status_list, neighbourOf(status_index));
+    await putAll([{ ...place, certificate_id, given_at: issued_at }]);
+    expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of certificates`)]);
+  });
+
+  test('a status list with a malformed credential is reported, and stops no other rule', async () => {
+    const { registered } = await givenCertificate();
+    await transact(table, { list: update(statusListKey(registered.status_list), { credential: { set: 'a.b.c' } }) });
+    const ports = { store: reconcileStore(table), clock: Date.now, pause: async () => {} };
+    const { violations } = await reconcile(ports);
+    expect(violations).toContainEqual({
+      rule: 'malformed',
+      subject: `STATUS_LIST#${registered.status_list} LIST`,
+      expected: 'as its schema says',
+      found: '/credential',
+    });
+  });
+
+  test('a status list without a certificate’s place, and a place without a certificate, are reported', async () => {
     const { registered, number } = await givenCertificate();
     const { status_list, status_index } = registered;
     await remove(statusIndexKey(status_list, status_index));
@@ -127,7 +196,7 @@ describe('a status list', () => {
     expect(await brokenAt()).toEqual([]);
   });
 
-  test('that nobody has signed for three days is told before verifiers refuse it', async () => {
+  test('a status list that was not signed for three days is reported before verifiers refuse it', async () => {
     const { registered } = await givenCertificate();
     const broken = await brokenAt(4 * dayMs);
     expect(broken).toEqual([expect.stringContaining(`status_list ${registered.status_list}: age`)]);

@@ -52,13 +52,13 @@ const addToBalance = (amount: number) =>
     }),
   );
 
-test('the command reads the table of the running stack, and ends with 0 where everything adds up', async () => {
+test('npm run reconcile reads the table of the running stack, and ends with 0 without violations', async () => {
   const { code, stdout } = await run('--json', '--directory', directory);
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, violations: [], counts: { orders: 8 } });
   expect(code).toBe(0);
 });
 
-test('it reads a table by its name with the settings of the shell, and ends with 1 where something does not', async () => {
+test('npm run reconcile reads a table by its name, and ends with 1 for a violation', async () => {
   await addToBalance(7);
   const { code, stdout } = await run('--json', '--table', table.name);
   await addToBalance(-7);
@@ -68,7 +68,7 @@ test('it reads a table by its name with the settings of the shell, and ends with
   expect(code).toBe(1);
 });
 
-test('for a person it prints the books, which sum to zero, and the verdict last', async () => {
+test('npm run reconcile prints a person the books, which sum to zero, and the verdict last', async () => {
   const { code, stdout, stderr } = await run('--directory', directory, '--threads', '3');
   expect(stdout).toMatch(/^The books, in IDR\n {2}clearing +-[\d,]+\n/);
   expect(stdout).toMatch(/\n {2}revenue +[\d,]+\n/);
@@ -81,7 +81,7 @@ test('for a person it prints the books, which sum to zero, and the verdict last'
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test('for a person it names the rule that does not hold', async () => {
+test('npm run reconcile prints a person the violated rule', async () => {
   await addToBalance(7);
   const { code, stdout } = await run('--directory', directory);
   await addToBalance(-7);
@@ -90,7 +90,7 @@ test('for a person it names the rule that does not hold', async () => {
   expect(code).toBe(1);
 });
 
-test('it says in one sentence that nothing runs here', async () => {
+test('npm run reconcile says in one sentence that nothing runs here', async () => {
   const { code, stderr } = await run('--directory', join(directory, 'none'));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^The service does not run here: type npm start in another terminal\.\n$/);

@@ -37,7 +37,7 @@ const run = (store: ReconcileStore): Promise<Reconciliation> =>
 type Collection = { readonly PK: string; readonly items: readonly Item[] };
 
 describe('a collection', () => {
-  test('that comes in several pages is put together again', async () => {
+  test('a collection of several pages is read as one', async () => {
     await givenLedger();
     const whole = await run(reconcileStore(table));
     const { started_at: _, ...pieces } = await run(reconcileStore(shortPages(3)));
@@ -76,21 +76,21 @@ describe('a collection', () => {
     return { store, reads: () => reads };
   };
 
-  test('that was read in the middle of a payment is read again, and nothing told', async () => {
+  test('a collection that was read during a payment is read again, and nothing is reported', async () => {
     const { torn, clean } = await givenPayment();
     const { store, reads } = readAs([torn, clean]);
     expect(await run(store)).toMatchObject({ violations: [], counts: { entries: 3 } });
     expect(reads()).toBe(1);
   });
 
-  test('that is read in the middle of payments twice more is believed the third time', async () => {
+  test('a collection that is read during payments twice more is accepted the third time', async () => {
     const { torn, clean } = await givenPayment();
     const { store, reads } = readAs([torn, torn, torn, clean]);
     expect((await run(store)).violations).toEqual([]);
     expect(reads()).toBe(3);
   });
 
-  test('a collection in which the same is wrong three times is told, and in which each time something else is, not', async () => {
+  test('a collection with the same violation three times is reported, and with changing ones it is not', async () => {
     const { PK, torn, clean } = await givenPayment();
     const { store } = readAs([torn, torn, torn, torn]);
     expect((await run(store)).violations.map(({ rule }) => rule)).toEqual(['wallet_available']);
@@ -120,7 +120,7 @@ const trade = async (coupon: string, goesOn: () => boolean): Promise<number> => 
   return round;
 };
 
-test('while people order, pay, cancel and are refunded, no reconciliation raises an alarm', {
+test('a reconciliation during orders, payments, cancellations and refunds raises no alarm', {
   timeout: 90_000,
 }, async () => {
   const { code } = await givenCoupon(couponOf({ maximum_claims_per_user: 1000 }));

@@ -23,10 +23,10 @@ const itemOf = async (prefix: string) => {
   return item;
 };
 
-describe('one malformed item stops no other: it is told, and all the rest is still held against the rules', () => {
+describe('a malformed item', () => {
   const kinds = ['CLAIM#', 'COUPON_CLAIM#', 'CREDIT#', 'ENROLLMENT#', 'ENTRY#', 'ORDER#', 'REFUND#', 'WALLET'];
 
-  test.each(kinds)('%s of which nothing is left but its key', async (kind) => {
+  test.each(kinds)('a malformed %s is reported, and all others are still checked', async (kind) => {
     const item = await itemOf(kind);
     const { PK, SK } = item;
     const stray = { ...walletKey('usr_other'), available_idr: 1 };
@@ -41,7 +41,7 @@ describe('one malformed item stops no other: it is told, and all the rest is sti
     expect(reported).toContain('wallet_available usr_other');
   });
 
-  test('an amount that a double cannot carry', async () => {
+  test('an amount that a double cannot represent is reported', async () => {
     const item = await itemOf(`ORDER#${orders.paid.order_id}`);
     const huge = { ...marshall(item, { removeUndefinedValues: true }), amount_idr: { N: '90071992547409931.5' } };
     await table.client.send(new PutItemCommand({ TableName: table.name, Item: huge }));
@@ -51,7 +51,7 @@ describe('one malformed item stops no other: it is told, and all the rest is sti
     expect(counts).toEqual({ ...clean.counts, orders: (clean.counts['orders'] ?? 0) - 1 });
   });
 
-  test('a coupon', async () => {
+  test('a malformed coupon is reported', async () => {
     const item = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...item, claimed: 'often' }]);
     const { violations, counts } = await found();
@@ -60,7 +60,7 @@ describe('one malformed item stops no other: it is told, and all the rest is sti
     expect(counts['orders']).toBe(clean.counts['orders']);
   });
 
-  test('and nothing is told when all of them are as before', async () => {
+  test('the restored items have no violations', async () => {
     expect(await found()).toEqual({ ...clean, started_at: expect.any(String) });
     expect(clean.violations).toEqual([]);
   });

@@ -79,7 +79,7 @@ second.at('2026-11-01T17:01:00.000Z');
 await second.buy([one.course_id]);
 
 describe('figures of closed days', () => {
-  test('figures of closed days count what was sold before the last midnight of Jakarta, and nothing is payable within 14 days', async () => {
+  test('figures of closed days count sales up to the last midnight of Jakarta, payable after 14 days', async () => {
     const { violations } = await nightAt('2026-11-01T18:00:00.000Z');
     expect(violations).toEqual([]);
     expect(await figuresOf()).toMatchObject({
@@ -102,7 +102,7 @@ describe('figures of closed days', () => {
     });
   });
 
-  test('figures of closed days of an earlier run never take the place of those of a later one', async () => {
+  test('figures of closed days of an earlier run never replace those of a later one', async () => {
     const before = await figuresOf();
     await nightAt('2026-11-10T18:00:00.000Z');
     expect(await figuresOf()).toEqual(before);
@@ -110,7 +110,7 @@ describe('figures of closed days', () => {
 });
 
 describe('payments and refunds', () => {
-  test('payments and refunds are in the books, carried below zero, and the rules hold', async () => {
+  test('payments and refunds are in the books, carried below zero, without violations', async () => {
     nowMs = Date.parse('2026-11-16T02:00:00.000Z');
     expect((await pay(2 * share - 90_000)).code).toBe('ok');
     expect((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code).toBe('ok');
@@ -130,7 +130,7 @@ describe('payments and refunds', () => {
 });
 
 describe('the report of the month', () => {
-  test('the report of the month has the payments, the slips and the journal, and all are tied to the ledger', async () => {
+  test('the report of the month has the payments, slips and journal, all equal to the ledger', async () => {
     const books = await givenBooks('2026-11');
     expect([differences(books), books.malformed]).toEqual([[], []]);
     const gross = { [`${account}:payable`]: String(2 * share) };
@@ -162,7 +162,7 @@ const changed =
   };
 const withSlip = (item: Item) => isBooked(item) && Array.isArray(item['withheld']) && item['withheld'].length > 0;
 
-describe('planted behind the back of the service, it is told exactly:', () => {
+describe('violations planted in the table', () => {
   const again = (before: Items, overrides: Item): Items => {
     const meant = before.find(isOf('ENTRY#')) ?? expect.fail('There is no entry.');
     return [...before, { ...meant, ...paymentEntryKey(account, 'ent_again'), entry_id: 'ent_again', ...overrides }];
@@ -259,7 +259,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (_, change, expected) => {
+  test.each(cases)('a planted violation is reported exactly: %s', async (_, change, expected) => {
     const before = await items();
     const after = change(before);
     await replaceItems(before, after);
@@ -271,11 +271,11 @@ describe('planted behind the back of the service, it is told exactly:', () => {
     }
   });
 
-  test('and nothing is told any more when it was taken back', async () => {
+  test('the restored items have no violations', async () => {
     expect((await run()).violations).toEqual([]);
   });
 
-  test('a payment of the version before, without an item of its reference, breaks no rule', async () => {
+  test('a payment of version N−1 without an item of its reference is no violation', async () => {
     const before = await items();
     const after = before.filter((item) => !isOf('REFERENCE#')(item));
     await replaceItems(before, after);
@@ -283,7 +283,7 @@ describe('planted behind the back of the service, it is told exactly:', () => {
     await replaceItems(after, before);
   });
 
-  test('the figures of a run that found something are not kept', async () => {
+  test('the figures of a run with a violation are not stored', async () => {
     const before = await items();
     const after = changed(isOf('PAID'), () => ({ paid_idr: 1 }))(before);
     const figures = await figuresOf();

@@ -53,7 +53,7 @@ const dyingAfter = (count: number) => {
 
 const oneOfEach = ['cancelled', 'expired', 'paid', 'partially_refunded', 'pending', 'refunded'];
 
-test('the world of the seed is true: orders in every status, and the money and the courses of each of them', async () => {
+test('the seed has no violations, with orders in every status and their money and courses', async () => {
   const found = await reconcile(ports);
   expect(found.violations).toEqual([]);
   expect(found).toMatchObject({ complete: true, counts: { orders: 8, refunds: 2, enrollments: 8, coupons: 2 } });
@@ -61,13 +61,13 @@ test('the world of the seed is true: orders in every status, and the money and t
   expect(await statusesOf(ids.citra)).toEqual(['pending']);
 });
 
-test('sown again, it changes nothing', async () => {
+test('the seed changes nothing when repeated', async () => {
   const items = await storedItems();
   await seed(local, issuer);
   expect(await storedItems()).toEqual(items);
 });
 
-test('everybody of the samples has completed the onboarding and has their roles', async () => {
+test('the sample people have completed the onboarding and have their roles', async () => {
   for (const [name, roles] of Object.entries(people))
     expect(await accountStore(table).read(userId(issuer, name))).toMatchObject({
       roles,
@@ -75,7 +75,7 @@ test('everybody of the samples has completed the onboarding and has their roles'
     });
 });
 
-test('the order of the documents is budi’s, with the items and the price of the worked example', async () => {
+test('the order of the documents is budi’s, with items and price of the worked example', async () => {
   const [orderId, ...itemIds] = paidExample.ids;
   const order = await readOrder(table, ids.budi, orderId);
   expect(order).toMatchObject({
@@ -93,12 +93,12 @@ test('the order of the documents is budi’s, with the items and the price of th
   ]);
 });
 
-test('no sample order is overdue: the sweeper finds nothing to do', async () => {
+test('the sample orders are not overdue, so the sweeper does nothing', async () => {
   const swept = await expireOrders(portsOf(local, () => 60_000));
   expect(swept).toEqual({ steps: 0, failures: [], shards_left: 0 });
 });
 
-test('budi has five million beside what his orders brought back, as four eyes say', async () => {
+test('budi has five million and his refunds, approved by another person', async () => {
   const credit_id = 'crd_01ka0000000000000000000001';
   const { booking: credit } = await readBooking(table, ids.budi, creditRecord(ids.budi, credit_id));
   expect(credit).toMatchObject({ amount_idr: 5_000_000, drafted_by: ids.fitri, approved_by: ids.agus });
@@ -109,7 +109,7 @@ test('budi has five million beside what his orders brought back, as four eyes sa
   });
 });
 
-test('the sample policies are in force, approved by somebody else than who drafted them', async () => {
+test('the sample policies are in force, approved by another person than their drafter', async () => {
   const [policies, nowMs] = [policiesInForce(table, systemClock), systemClock()];
   const tax = await policies.tax(['standard', 'exempt'], nowMs);
   const terms = { tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
@@ -123,7 +123,7 @@ test('the sample policies are in force, approved by somebody else than who draft
   for (const policy of [...tax.values(), finance]) expect(policy?.approved_by).not.toBe(policy?.drafted_by);
 });
 
-test('of each kind that four eyes approve one waits for somebody else than fitri, and the policies are of the future', async () => {
+test('the samples have a draft of each kind that another person than fitri can approve', async () => {
   const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
   const { booking: credit } = await readBooking(table, ids.sari, creditRecord(ids.budi, credit_id));
   const tax = (await readPolicy(table, taxPolicies, ids.sari, tax_policy_version)).policy;
@@ -132,19 +132,19 @@ test('of each kind that four eyes approve one waits for somebody else than fitri
   for (const policy of [tax, finance]) expect(Date.parse(policy?.valid_from ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('a draft of December is for the year after the next: a month is left to approve it', () => {
+test('a draft of December begins the year after the next, with a month left for its approval', () => {
   expect(comingYear(Date.parse('2026-11-21T00:00:00.000Z'))).toBe('2027-01-01T00:00:00.000Z');
   expect(comingYear(Date.parse('2026-12-31T23:59:59.999Z'))).toBe('2028-01-01T00:00:00.000Z');
 });
 
-test('the sample coupons are there and active', async () => {
+test('the sample coupons exist and are active', async () => {
   expect(Coupon.parse(await storedCoupon('HEMAT10'))).toMatchObject({ status: 'active' });
   expect(await couponUses('HEMAT10')).toBe(1);
   expect(Coupon.parse(await storedCoupon('POTONG50'))).toMatchObject({ status: 'active' });
   expect(await couponUses('POTONG50')).toBe(0);
 });
 
-test('so it is when others get the sample orders, the staff too, which change nothing the second time', async () => {
+test('the sample orders of other users, staff included, are seeded once and have no violations', async () => {
   const { user_id: newcomer } = await givenUser({ onboarding_completed_at: '2026-09-01T00:00:00.000Z' });
   for (const purchaser of [newcomer, ids.fitri, ids.agus]) {
     const orderIds = await seedOrdersNow(local, issuer, purchaser);
@@ -157,7 +157,7 @@ test('so it is when others get the sample orders, the staff too, which change no
   expect((await reconcile(ports)).violations).toEqual([]);
 }, 60_000);
 
-test('what an interrupted run has left half done is brought to its end by the next', async () => {
+test('the sample orders of an interrupted run are completed by the next', async () => {
   const { user_id: userId } = await givenUser({ onboarding_completed_at: '2026-09-01T00:00:00.000Z' });
   const purchaser = { userId, beginMs: Date.parse('2026-11-20T00:00:00.000Z') };
   for (let sent = 1; (await statusesOf(userId)).join() !== oneOfEach.join(); sent += 1) {
@@ -168,7 +168,7 @@ test('what an interrupted run has left half done is brought to its end by the ne
   expect((await reconcile(ports)).violations).toEqual([]);
 }, 60_000);
 
-test('who has not completed the onboarding gets none, and one sentence', async () => {
+test('the sample orders of a user without onboarding fail in one sentence', async () => {
   const { user_id } = await givenUser();
   await expect(seedOrdersNow(local, issuer, user_id)).rejects.toThrow(
     'The sample order paid: forbidden. Complete the onboarding first.',

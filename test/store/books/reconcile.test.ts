@@ -69,7 +69,7 @@ const lost = (lines: unknown): unknown =>
 
 const more = (attribute: string, by: number) => (item: Item) => ({ [attribute]: Number(item[attribute]) + by });
 
-test('a table with orders in every state has nothing to tell, and says what there is', async () => {
+test('a table with orders in every state has no violations, and all are counted', async () => {
   const found = await reconciled();
   expect(found.violations).toEqual([]);
   expect(found).toMatchObject({
@@ -87,7 +87,7 @@ test('a table with orders in every state has nothing to tell, and says what ther
   expect(Object.values(found.totals).reduce((sum, amount) => sum + BigInt(amount), 0n)).toBe(0n);
 });
 
-describe('planted behind the back of the service, it is told exactly', () => {
+describe('violations planted in the table', () => {
   const anyEntry = isEntry('credited');
   const course = orders.open.items[0]?.course_id;
   const kept = orders.paid.items[0]?.order_item_id.replace('oit_', 'enr_');
@@ -181,17 +181,17 @@ describe('planted behind the back of the service, it is told exactly', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (_, change, expected) => {
+  test.each(cases)('a planted violation is reported exactly: %s', async (_, change, expected) => {
     const rulesReported = (await reportedWith(change)).map((line) => line.split(' ')[0]);
     expect([...new Set(rulesReported)]).toEqual(expected);
   });
 
-  test('and nothing is told any more when it was taken back', async () => {
+  test('the restored items have no violations', async () => {
     expect((await reconciled()).violations).toEqual([]);
   });
 });
 
-describe('of a coupon', () => {
+describe('a coupon', () => {
   const withCoupon = async (changes: Item): Promise<string[]> => {
     const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...before, ...changes }]);
@@ -202,15 +202,15 @@ describe('of a coupon', () => {
     }
   };
 
-  test('it is told that it counts a use that no order has', async () => {
+  test('a coupon that counts a use without an order is reported', async () => {
     expect(await withCoupon({ claimed: 1 })).toEqual([`coupon_claimed ${coupon.code}`]);
   });
 
-  test('it is told that it is used more often than it may be', async () => {
+  test('a coupon with more uses than its maximum is reported', async () => {
     expect(await withCoupon({ maximum_claims: 1 })).toEqual([`coupon_limit ${coupon.code}`]);
   });
 
-  test('it is told that it is not there', async () => {
+  test('a coupon that is missing is reported', async () => {
     const key = couponKey(coupon.code);
     const before = { ...key, ...(await storedCoupon(coupon.code)) };
     await replaceItems([key], []);
@@ -219,7 +219,7 @@ describe('of a coupon', () => {
   });
 });
 
-test('a violation is told with ids and amounts alone', async () => {
+test('a violation is reported with ids and amounts alone', async () => {
   const before = await itemsOf(user_id);
   await replaceItems([], changed(isKind('WALLET'), more('available_idr', 1))(before));
   const { violations } = await reconciled();
@@ -227,7 +227,7 @@ test('a violation is told with ids and amounts alone', async () => {
   expect(violations).toEqual([{ rule: 'wallet_available', subject: user_id, expected: '6586750', found: '6586751' }]);
 });
 
-test('so many violations that somebody is called anyway end the run, which says so', async () => {
+test('a run with a hundred violations ends early and says so', async () => {
   const strays = Array.from({ length: 101 }, (_, index) => ({
     ...entryKey('usr_stray', `ent_${index}`),
     ...{ entry_id: `ent_${index}`, user_id: 'usr_stray', type: 'credited', lines: [], credit_id: 'crd_none' },

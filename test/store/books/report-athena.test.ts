@@ -45,7 +45,7 @@ const withAws = async (
 await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 const month = reportMonth(lastSale(await storedItems()).month, Date.parse(asOf)) ?? expect.fail('no month');
 
-test('the books that Athena makes of the export of a stage are those that DuckDB makes', async () => {
+test('the books of Athena equal those of DuckDB for the same export', async () => {
   await withAws(async (aws, directory) => {
     const [byAthena, of] = await stageNamed(
       'prod',
@@ -78,7 +78,7 @@ test('the books that Athena makes of the export of a stage are those that DuckDB
   });
 });
 
-test('a query that fails is told, and the database of the report goes', async () => {
+test('a failed query is reported, and the database of the report is deleted', async () => {
   await withAws(async (aws) => {
     aws.fail(5);
     await expect(

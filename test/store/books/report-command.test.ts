@@ -49,7 +49,7 @@ const early = join(directory, 'early');
 await exportTable(table, early, () => afterMs);
 const fileOf = (name: string): string => readFileSync(join(files, month, name), 'utf8');
 
-test('of the running stack it prints what it wrote, and that the sums are the ledger’s', async () => {
+test('npm run report of the running stack prints its files, and that the sums equal the ledger’s', async () => {
   const { code, stdout } = await run(...here, '--as', 'csv');
   expect(stdout).toMatch(new RegExp(`${month}(?: so far)?, [0-9a-f]{16}: \\d+ sums equal the ledger's\\.\\n$`));
   expect(code).toBe(0);
@@ -80,7 +80,7 @@ test('of the running stack it prints what it wrote, and that the sums are the le
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('as a page it is one file to print, without a script and without anything from elsewhere', async () => {
+test('npm run report as a page writes one printable file without scripts and foreign content', async () => {
   const { code } = await run(...asked, '--export', early, '--so-far');
   expect(code).toBe(0);
   const page = fileOf(`books-${month}.html`);
@@ -93,7 +93,7 @@ test('as a page it is one file to print, without a script and without anything f
   expect(page).not.toMatch(/NaN|undefined|null/);
 });
 
-test('a month that is not over is refused, and so is one that there is not', async () => {
+test('npm run report of an unfinished or missing month is refused', async () => {
   const refused = await run(...asked, '--export', early);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^\S+ is not over in Jakarta.*--so-far.*\n$/);
@@ -101,7 +101,7 @@ test('a month that is not over is refused, and so is one that there is not', asy
     expect((await run('--directory', directory, '--month', wrong)).stderr).toMatch(/^There is no month/);
 });
 
-test('where reports and ledger differ it says which, and by how much, and ends with 1', async () => {
+test('npm run report names a difference to the ledger with its amount, and ends with 1', async () => {
   const isLast = ({ type, created_at }: Record<string, unknown>) =>
     type === 'captured' && Date.parse(String(created_at)) === afterMs - 1000;
   const entry = (await storedItems()).find(isLast) ?? expect.fail('no entry');
@@ -123,7 +123,7 @@ test('where reports and ledger differ it says which, and by how much, and ends w
   expect(code).toBe(1);
 });
 
-test('an export that lies here is read as it is, and stays', async () => {
+test('npm run report reads a local export and leaves it unchanged', async () => {
   const place = join(directory, 'export');
   await exportTable(table, place, () => Date.parse('2099-01-01T00:00:00.000Z'));
   const { code, stdout } = await run(...asked, '--export', place, '--as', 'csv');
@@ -132,7 +132,7 @@ test('an export that lies here is read as it is, and stays', async () => {
   expect(existsSync(place)).toBe(true);
 });
 
-test('of a closed month it says whether its books are as they were, and ends with 1 where they changed', async () => {
+test('npm run report of a closed month says whether its books have changed, and then ends with 1', async () => {
   const closed_at = '2026-12-01T02:03:04.000Z';
   const place = join(directory, 'closed');
   /** The report of the month when it is over, with this mark of its closing. */

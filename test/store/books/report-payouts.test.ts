@@ -18,7 +18,7 @@ const fees = ({ made }: Books) => made['fees'];
 const closing = ({ made }: Books, of: string) =>
   made['accounts']?.find(({ account }) => account === of)?.['closing_idr'];
 
-test('a payout is of the month in which it was booked, and what the gateway owes is its closing balance', async () => {
+test('a payout belongs to the month of its booking, and the gateway’s debt is its closing balance', async () => {
   const [first, second] = [await topups('2025-03-10T03:00:00Z', 3), await topups('2025-03-31T03:00:00Z', 2)];
   const forms = [formOf(first), formOf(second)];
   // The reservations of a crashed attempt with another report do not count.
@@ -52,7 +52,7 @@ test('a payout is of the month in which it was booked, and what the gateway owes
   expect(differences(april)).toEqual([]);
 });
 
-test('a payout and notes that do not say the same are told by the sums that differ', async () => {
+test('a payout that differs from its reservations is reported by the differing sums', async () => {
   const report = await topups('2025-05-10T03:00:00Z', 2);
   const form = formOf(report);
   await paysOutAt('2025-05-12T03:00:00Z', report, form);

@@ -77,7 +77,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-/** What can be paid back yet of the orders that were bought. */
+/** Paid orders, with the items that can still be refunded. */
 type Shelf = { readonly order: Order; readonly left: number[] }[];
 
 /** The gateway pays out what these top-ups have brought and it owes still, if that is something. */
@@ -130,7 +130,7 @@ const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
   }
 };
 
-test('every report of every month is what the entries of that month sum to, whatever was done when', async () => {
+test('every report of every month equals the sums of its entries after any deeds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 12 }), async (deeds) => {
       await carryOut(deeds);

@@ -35,7 +35,7 @@ const reported = (
 
 const asFound = async (month: string): Promise<string> => JSON.stringify((await givenBooks(month)).made);
 
-test('a sale is of the month in which it is in Jakarta, to the millisecond', async () => {
+test('a sale belongs to its month in Jakarta, to the millisecond', async () => {
   await buyAt('2025-02-28T16:59:59.999Z');
   await buyAt('2025-02-28T17:00:00.000Z', 2);
   await buyAt('2025-03-31T16:59:59.999Z');
@@ -49,7 +49,7 @@ test('a sale is of the month in which it is in Jakarta, to the millisecond', asy
   expect(differences(march)).toEqual([]);
 });
 
-test('what is paid back lowers the tax of the month in which it is paid back, and says when it was sold', async () => {
+test('a refund lowers the tax of its own month and names the month of the sale', async () => {
   const order = await buyAt('2025-05-20T03:00:00.000Z', 2);
   const may = await asFound('2025-05');
   shop.at('2025-06-02T03:00:00.000Z');
@@ -66,7 +66,7 @@ test('what is paid back lowers the tax of the month in which it is paid back, an
   expect(await asFound('2025-05')).toBe(may);
 });
 
-test('a month without a sale has its balances, and nothing else', async () => {
+test('a month without a sale has only its balances', async () => {
   const books = await givenBooks('2025-07');
   expect(books.made).toMatchObject({
     sales: [],
@@ -83,7 +83,7 @@ test('a month without a sale has its balances, and nothing else', async () => {
   expect(differences(books)).toEqual([]);
 });
 
-test('an attribute that nobody knows, and items that are of no concern, change nothing', async () => {
+test('an unknown attribute, and items without meaning for a report, change nothing', async () => {
   const order = await buyAt('2025-08-10T03:00:00.000Z');
   const before = await asFound('2025-08');
   const Key = orderKey(shop.user.user_id, order.order_id);
@@ -108,7 +108,7 @@ const capturedOf = async ({ order_id }: Order) => {
   return entry ?? expect.fail('no entry');
 };
 
-test('an order whose entry is gone, and an entry whose order is gone, are told by the sums that differ', async () => {
+test('a missing entry of an order, and a missing order of an entry, are reported by differing sums', async () => {
   const order = await buyAt('2025-09-10T03:00:00.000Z');
   const entry = await capturedOf(order);
   await table.client.send(
@@ -133,7 +133,7 @@ test.each([
   ['an amount that is text', [{ account: 'clearing', amount_idr: '5' }]],
   ['lines that are no list', 'five'],
   ['no lines', undefined],
-])('an entry with %s is left out, counted and told', async (_, lines) => {
+])('an entry with %s is left out, counted and reported', async (_, lines) => {
   const key = entryKey(shop.user.user_id, 'ent_malformed');
   const entry = { entry_id: 'ent_malformed', type: 'captured', created_at: '2025-10-10T00:00:00.000Z' };
   await putAll([{ ...key, ...entry, ...(lines !== undefined && { lines }) }]);
@@ -144,7 +144,7 @@ test.each([
 });
 
 test.each(['2025-10-32T00:00:00.000Z', '2025-10-10T25:00:00.000Z', '2025-10-10', '10 October 2025'])(
-  'an entry of %s, which is no instant, is left out, counted and told',
+  'an entry of %s, which is no instant, is left out, counted and reported',
   async (created_at) => {
     const key = entryKey(shop.user.user_id, 'ent_never');
     const lines = [{ account: 'clearing', amount_idr: 0 }];
@@ -155,7 +155,7 @@ test.each(['2025-10-32T00:00:00.000Z', '2025-10-10T25:00:00.000Z', '2025-10-10',
   },
 );
 
-test('an entry whose lines do not sum to zero is told by its name', async () => {
+test('an entry whose lines do not sum to zero is reported by its name', async () => {
   const key = entryKey(shop.user.user_id, 'ent_odd');
   const entry = { entry_id: 'ent_odd', type: 'credited', created_at: '2025-11-10T00:00:00.000Z' };
   await putAll([{ ...key, ...entry, lines: [{ account: 'user:usr_1:held', amount_idr: 7 }] }]);
@@ -167,7 +167,7 @@ test('an entry whose lines do not sum to zero is told by its name', async () => 
   ]);
 });
 
-test('what is moved into an account that nobody knows is told', async () => {
+test('a movement into an unknown account is reported', async () => {
   const key = entryKey(shop.user.user_id, 'ent_strange');
   const entry = { entry_id: 'ent_strange', type: 'credited', created_at: '2025-11-11T00:00:00.000Z' };
   const lines = [
@@ -180,7 +180,7 @@ test('what is moved into an account that nobody knows is told', async () => {
   expect(found).toEqual([{ tie: 'unknown account', of: 'pocket:mine', report: 0n, ledger: 7n }]);
 });
 
-test('sums are exact where a double is not', async () => {
+test('the sums of a report are exact beyond a double', async () => {
   const amount_idr = Number.MAX_SAFE_INTEGER;
   const lines = [
     { account: 'clearing', amount_idr: -amount_idr },

@@ -31,30 +31,27 @@ const inSegments = (segments: number) =>
   });
 
 describe('the segments of a table', () => {
-  test.each([2, 7, 64])(
-    'the segments of a table of which there are %i hold every collection once, and whole',
-    async (segments) => {
-      const owners = new Map<string, number[]>();
-      for (const part of partsOf(segments))
-        for await (const page of store.items(part))
-          for (const { PK } of page) owners.set(String(PK), [...(owners.get(String(PK)) ?? []), part.segment]);
-      for (const parts of owners.values()) expect(new Set(parts).size).toBe(1);
-      const wanted = (await storedItems()).filter(
-        ({ PK, SK }) => /^(USER|COUPON|POLICY)#/.test(String(PK)) && !String(SK).startsWith('IDEMPOTENCY#'),
-      );
-      const read = [...owners.values()].flat();
-      expect(read).toHaveLength(wanted.length);
-      expect(new Set(read).size).toBeGreaterThan(1);
-    },
-  );
+  test.each([2, 7, 64])('the %i segments of a table contain every collection once and whole', async (segments) => {
+    const owners = new Map<string, number[]>();
+    for (const part of partsOf(segments))
+      for await (const page of store.items(part))
+        for (const { PK } of page) owners.set(String(PK), [...(owners.get(String(PK)) ?? []), part.segment]);
+    for (const parts of owners.values()) expect(new Set(parts).size).toBe(1);
+    const wanted = (await storedItems()).filter(
+      ({ PK, SK }) => /^(USER|COUPON|POLICY)#/.test(String(PK)) && !String(SK).startsWith('IDEMPOTENCY#'),
+    );
+    const read = [...owners.values()].flat();
+    expect(read).toHaveLength(wanted.length);
+    expect(new Set(read).size).toBeGreaterThan(1);
+  });
 
-  test('the segments of a table read one by one say the same as the whole table', async () => {
+  test('the segments of a table read one by one equal the whole table', async () => {
     const { started_at: _, ...whole } = await reconcile(ports);
     expect(whole.violations).toEqual([]);
     for (const segments of [2, 7, 64]) expect(await inSegments(segments)).toMatchObject(whole);
   });
 
-  test('the segments of a table tell a violation, in whichever of them it lies', async () => {
+  test('the segments of a table report a violation in any of them', async () => {
     const planted = others.filter((_, place) => place % 6 === 0).map((wallet) => ({ ...wallet, available_idr: 1 }));
     await replaceItems([], planted);
     const { violations } = await inSegments(7);
@@ -64,7 +61,7 @@ describe('the segments of a table', () => {
     );
   });
 
-  test('the segments of a table tell together what none of them can know alone: a use of a coupon that no order has', async () => {
+  test('the segments of a table together report a coupon use without an order', async () => {
     const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
     await replaceItems([], [{ ...before, claimed: 1 }]);
     const { violations } = await inSegments(7);
@@ -73,7 +70,7 @@ describe('the segments of a table', () => {
   });
 });
 
-test('on a terminal a bar shows how much is done', () => {
+test('the progress on a terminal is a bar', () => {
   let shown = '';
   const write = (text: string | Uint8Array): boolean => {
     shown += String(text);

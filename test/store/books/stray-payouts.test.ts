@@ -12,7 +12,7 @@ import { putAll } from '../../harness/put-all.ts';
 test.each([
   ['midtrans', 'PO-copied'],
   ['other', undefined],
-])('a payout that lies where another one belongs is told: %s, %s', async (gateway, payoutId) => {
+])('a payout under the key of another one is reported: %s, %s', async (gateway, payoutId) => {
   const report = await givenPaidTopups(2);
   const form = formOf(report);
   expect(await paysOut(report, form)).toMatchObject({ found: 'booked' });
@@ -25,7 +25,7 @@ test.each([
   await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
 });
 
-test('a settlement that the command of 2026-11-22 books again is reported: its rows carry another attempt', async () => {
+test('a settlement that the command of 2026-11-22 books again is reported by its other attempt', async () => {
   const report = await givenPaidTopups(2);
   const form = formOf(report);
   expect(await paysOut(report, form)).toMatchObject({ found: 'booked' });

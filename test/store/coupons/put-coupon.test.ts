@@ -30,7 +30,7 @@ const claim = async (code: string): Promise<boolean> => {
   }
 };
 
-test('claims and edits at the same time lose nothing of each other, and no limit is ever below the claims', async () => {
+test('concurrent claims and edits of a coupon are all kept, and its limit is never below the claims', async () => {
   const { code } = await givenCoupon({ maximum_claims: 200 });
   const { user } = await givenStaff('admin');
   const issued_at = nowSeconds();

@@ -52,7 +52,7 @@ describe('claims at the same moment are as many as the limit', () => {
     },
   );
 
-  test('claims at the same moment are as many as the limit of 10,000, of which the last hundred are left, one in each slice', async () => {
+  test('claims at the same moment are as many as the limit of 10,000, with one use left in each shard', async () => {
     const { code } = await givenShardedCoupon({ maximum_claims: 10_000 });
     expect(await leftsOf(code)).toEqual(Array(100).fill(100));
     for (const slice of Array(100).keys())
@@ -66,7 +66,7 @@ describe('claims at the same moment are as many as the limit', () => {
   });
 });
 
-test('the last use of a coupon of 128 slices is found wherever it is', async () => {
+test('the last use of a coupon of 128 shards is found in any of them', async () => {
   const { code } = await givenCoupon({ maximum_claims: 20_000, claimed: 19_999 });
   await rebalanceUses(table, await stored(code), 1);
   expect(await stored(code)).toMatchObject({ slices: 128, open_slices: 1 });
@@ -77,7 +77,7 @@ test('the last use of a coupon of 128 slices is found wherever it is', async () 
   expect(await claimUse(table, code)).toMatchObject({ place: use?.place });
 });
 
-test('a coupon without slices is used and given back as ever, and what comes back is used', async () => {
+test('a coupon without shards is used and released, and its released uses are used again', async () => {
   const { code } = await givenCoupon({ maximum_claims: 2 });
   const uses = await claimAll(code, 5);
   expect(uses.map(({ place }) => place)).toEqual([{ from: 'coupon' }, { from: 'coupon' }]);
@@ -100,7 +100,7 @@ const edit = async (
   return call(lambda(row, putCoupon, { ...portsOf(of), randomBytes }), row, request);
 };
 
-test('a limit goes up and down while the coupon is used, and holds at every moment', async () => {
+test('a limit that changes while the coupon is used holds at every moment', async () => {
   const code = newCode();
   expect(await edit(code, 150)).toMatchObject({ status: 201 });
   const limits = [90, 400, 60, 250, 120];
@@ -133,7 +133,7 @@ test('a limit goes up and down while the coupon is used, and holds at every mome
   expect((await auditTrailOf(code)).length).toBeGreaterThan(1);
 });
 
-test('wherever an edit dies, as many uses are there as the limit says', async () => {
+test('an edit that crashes at any write leaves as many uses as the limit says', async () => {
   for (const writes of [0, 1, 2, 3, 4, 5]) {
     const { code } = await givenShardedCoupon({ maximum_claims: 1000 });
     const used = (await claimAll(code, 5)).length;
@@ -146,7 +146,7 @@ test('wherever an edit dies, as many uses are there as the limit says', async ()
   }
 });
 
-test('a coupon without limit counts nothing; what was counted before goes on when it has one again', async () => {
+test('a coupon without a limit counts nothing, and continues its count with a new limit', async () => {
   const code = newCode();
   await edit(code, 200);
   const [use] = await claimAll(code, 3);

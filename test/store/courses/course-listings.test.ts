@@ -123,7 +123,7 @@ const walk = async ({ prices: [atLeastIdr, atMostIdr], sort, limit, ...wanted }:
   return found;
 };
 
-test('after any edits, in the catalog are the last versions and nothing else, and every search finds just those it is for', async () => {
+test('the catalog has exactly the last versions after any edits, and every search finds its courses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), search, async (edits, wanted) => {
       const ids = [newCourseId(), newCourseId(), newCourseId()];

@@ -14,7 +14,7 @@ import { shownOf } from '../../harness/given-course.ts';
 const issuer = 'https://idp.example';
 const citra = userId(issuer, 'citra');
 
-test('the seed fills the catalog with courses that an admin could have made, and orders of these; again it changes nothing', async () => {
+test('the seed makes valid courses and orders, and changes nothing when repeated', async () => {
   const local = localTable(inject('databaseEndpoint'), table.name);
   await seed(local, issuer);
   const items = await storedItems();

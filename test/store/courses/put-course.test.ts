@@ -31,7 +31,7 @@ const nextOf = (course: Course, changes: Partial<Course> = {}): Course => ({
   catalog_version: String(Number(course.catalog_version) + 1),
 });
 
-test('the greatest change, of every word, price, type and creator, is one transaction of less than 100 items', async () => {
+test('the largest change of a course is one transaction of less than 100 items', async () => {
   const [admin, creator] = [await givenUser({ roles: ['admin'] }), await givenUser()];
   const before = { ...(await givenCourse({ title: longTitle('a') })), event_sequence: 1 };
   const changes = { title: longTitle('b'), course_type: 'bnsp', discount_idr: 0 } as const;
@@ -46,13 +46,13 @@ test('the greatest change, of every word, price, type and creator, is one transa
   expect(listed.map(({ title }) => title)).toEqual(Array(15).fill(after.title));
 });
 
-describe('a version is not written', () => {
+describe('a refused version', () => {
   const races: [string, (course: Course) => Promise<Course | undefined>][] = [
     ['over one that came meanwhile', async (course) => nextOf(course)],
     ['where somebody has made the course meanwhile', async () => undefined],
   ];
 
-  test.for(races)('%s', async ([, beforeOf]) => {
+  test.for(races)('putCourse writes no version %s', async ([, beforeOf]) => {
     const admin = await givenUser({ roles: ['admin'] });
     const stored = await givenCourse();
     const before = await beforeOf(stored);
@@ -64,7 +64,7 @@ describe('a version is not written', () => {
     });
   });
 
-  test('a version is not written in the name of somebody who has not that role', async () => {
+  test('putCourse writes no version for a user without the role', async () => {
     const instructor = await givenUser({ roles: ['instructor'] });
     await expectNothingWritten(async () => {
       expect(await putCourse(table, undefined, courseOf(), asAdmin(instructor))).toMatchObject({
@@ -73,7 +73,7 @@ describe('a version is not written', () => {
     });
   });
 
-  test('a version is not written with a creator who is nobody', async () => {
+  test('putCourse writes no version with an unknown creator', async () => {
     const admin = await givenUser({ roles: ['admin'] });
     const course = courseOf({ creator_instructor_id: 'usr_nobody' });
     await expectNothingWritten(async () => {
@@ -82,7 +82,7 @@ describe('a version is not written', () => {
   });
 });
 
-test('events of publications are counted apart from versions, with no gap', async () => {
+test('putCourse numbers the events of publications apart from versions, without a gap', async () => {
   const statuses = ['draft', 'published', 'draft', 'published', 'archived', 'published'] as const;
   let before: StoredCourse | undefined;
   const { course_id } = courseOf();

@@ -65,13 +65,13 @@ const searches = [
 
 const nothing = { relisted: 0, changed_meanwhile: 0, unreadable: [] };
 
-describe('courses that were published before', () => {
+describe('older courses', () => {
   beforeEach(async () => {
     await freshTable();
     await putAll(old);
   });
 
-  test('courses that were published before are found by nothing that has come since, then by everything, and a second time nothing is written', async () => {
+  test('older courses are found by no newer list until they are reindexed, and a second run writes nothing', async () => {
     const { headers } = await call(getCourse, courseRow, { params: { course_id: String(analysis) } });
     const coursesThere = async () => (await storedItems()).filter(({ PK }) => String(PK).startsWith('COURSE#'));
     const before = await coursesThere();
@@ -92,7 +92,7 @@ describe('courses that were published before', () => {
     expect(await storedItems()).toEqual(items);
   });
 
-  test('courses that were published before stand in just the lists that an edit would put them into', async () => {
+  test('older courses are reindexed into exactly the lists of an edit', async () => {
     await reindex(table);
     const { course: before = expect.fail() } = await readCourse(table, 'usr_nobody', String(speaking));
     const listsOf = async () =>
@@ -106,7 +106,7 @@ describe('courses that were published before', () => {
   });
 });
 
-test('those of now stay as they are, and so does what is not published', async () => {
+test('present courses and unpublished ones stay as they are', async () => {
   await freshTable();
   await givenCourse();
   await givenCourse({ status: 'draft' });
@@ -115,7 +115,7 @@ test('those of now stay as they are, and so does what is not published', async (
   expect(await storedItems()).toEqual(items);
 });
 
-test('who is edited between the reading and the writing is left to the edit', async () => {
+test('a course that is edited during its reindexing keeps the edit', async () => {
   await freshTable();
   const [id = ''] = newIds(1);
   await putAll(asOld([id]));
@@ -129,7 +129,7 @@ test('who is edited between the reading and the writing is left to the edit', as
   expect(await reindex(table)).toMatchObject({ relisted: 0, changed_meanwhile: 0 });
 });
 
-test('who dies midway has done some wholly, and the next one does the rest, over as many pages as there are', async () => {
+test('a reindexing that crashes has done some courses wholly, and the next run does the rest', async () => {
   await freshTable();
   const ids = newIds(103);
   await putAll(asOld(ids));
@@ -152,7 +152,7 @@ describe('npm run relist', () => {
   afterAll(() => operator.stop());
   const typed = () => operator.type('relist', '--table', table.name);
 
-  test('npm run relist is noted under who typed it, says what it did, and fails over what it cannot read, which keeps no other from it', async () => {
+  test('npm run relist is audited, prints its result, and fails for a malformed course without stopping', async () => {
     const [fine = '', broken = ''] = newIds(2);
     await putAll(asOld([fine, broken, gone]));
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: courseKey(gone) }));

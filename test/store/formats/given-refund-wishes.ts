@@ -5,7 +5,7 @@ import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 
-/** What was asked to be paid back: it waits, was granted, was declined. */
+/** Stores refund requests that wait, were granted and were declined. */
 export const givenStoredWishes = async (): Promise<void> => {
   await givenPolicies();
   const { caller } = await givenStaff('finance');

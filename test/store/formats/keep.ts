@@ -23,11 +23,11 @@ const asStored = (_: string, value: unknown): unknown => {
   return '#base64' in value ? new Uint8Array(Buffer.from(String(value['#base64']), 'base64')) : value;
 };
 
-/** What versions have written, in every format there was: nothing stored is ever rewritten. */
+/** The items of all versions, in every format. Stored items are never rewritten. */
 export const keptItems = (): readonly StoredItem[] =>
   keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), asStored));
 
-/** How the version before read, of the same format. What was laid down first, in the file without a word, counts before what came later. */
+/** How the version before read, of the same format. The first stored items, in the file without a word, come before later ones. */
 export const keptReaders = async (): Promise<typeof readers> => {
   const names = keptNames(`readers-${storedFormat}`).toSorted();
   const modules = await Promise.all(names.map((name) => import(`${new URL(name, directory)}`)));

@@ -35,20 +35,20 @@ const refusals = (by: typeof readers, items: readonly StoredItem[]): readonly st
     return error ? [`${kind} ${item['PK']} ${item['SK']}: ${error.issues.map(({ path }) => path.join('/'))}`] : [];
   });
 
-test('what is written has something of every kind that is read', () => {
+test('the written items have every kind that is read', () => {
   for (const items of [written, kept])
     expect(new Set(readAs(items).map(({ kind }) => kind))).toEqual(new Set(Object.keys(readers)));
 });
 
-test('what this version writes is read by the one before, which runs beside it and may come back', () => {
+test('the items of this version are read by version N−1, which runs during a deployment and a rollback', () => {
   expect(refusals(before, written)).toEqual([]);
 });
 
-test('what the version before wrote is read by this one', () => {
+test('the items of version N−1 are read by this version', () => {
   expect(refusals(readers, kept)).toEqual([]);
 });
 
-test('what a version after this one adds is passed over, and never shown', () => {
+test('an attribute that a later version adds is ignored and never shown', () => {
   const grown = kept.map((item) => ({ ...item, added_tomorrow: { by: ['somebody'] } }));
   expect(refusals(readers, grown)).toEqual([]);
   for (const { kind, item } of readAs(grown))

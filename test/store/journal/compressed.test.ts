@@ -12,7 +12,7 @@ import {
 import { readItem } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 
-test('a packed text is the same again, to the byte', () => {
+test('a compressed text is restored to the byte', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 5000 }), (text) => {
       expect(decompress(compress(text))).toBe(text.toWellFormed());
@@ -23,7 +23,7 @@ test('a packed text is the same again, to the byte', () => {
 const answered = (body: string) => ({ fingerprint: 'f', status: 201, body, created_at: new Date().toISOString() });
 const scope = (key: string) => ({ userId: 'usr_1', operation: 'createOrder', key });
 
-test('a long answer is kept packed and read as it was, a short one is kept as it is', async () => {
+test('a long answer is stored compressed and a short one plain, and both are read unchanged', async () => {
   for (const [key, body] of [
     ['long', JSON.stringify({ title: 'Kelas é '.repeat(200) })],
     ['short', '{"a":"é"}'],
@@ -35,7 +35,7 @@ test('a long answer is kept packed and read as it was, a short one is kept as it
   }
 });
 
-test('an answer of before, kept as it was, is read', async () => {
+test('an uncompressed long answer of an older version is read', async () => {
   const body = JSON.stringify({ title: 'Kelas '.repeat(200) });
   const Item = { ...idempotencyRecord(scope('old')).key, ...answered(body), ttl: 1 };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

@@ -86,7 +86,7 @@ const busThat = (refuses: (id: string, call: number) => string | undefined) => {
 };
 
 describe('republish', () => {
-  test('republish sends every event of the span once, those of a subject in order, and names what cannot be read', async () => {
+  test('republish sends every event of the span once in sequence, and names malformed ones', async () => {
     expect(await again()).toEqual({ sent: 36, refused: [], unreadable: ['EVENT#broken 0000000001'] });
     const events = await onBus();
     expect(events.map(({ id }) => id).toSorted()).toEqual(within.map(({ id }) => id).toSorted());
@@ -96,7 +96,7 @@ describe('republish', () => {
     }
   });
 
-  test('republish waits for a bus that throttles, loses nothing and overtakes nothing', async () => {
+  test('republish waits for a throttled bus, loses nothing and keeps the sequence', async () => {
     const throttled = busThat((id, call) => (call % 3 && id.endsWith('2') ? 'ThrottlingException' : undefined));
     expect(await again({ bus: throttled.bus })).toMatchObject({ sent: 36, refused: [] });
     expect(new Set(throttled.taken).size).toBe(36);
@@ -104,12 +104,12 @@ describe('republish', () => {
       expect(own).toEqual(own.toSorted());
   });
 
-  test('republish goes on after an event that the bus refuses for good, and names it', async () => {
+  test('republish continues after an event that the bus refuses for good, and names it', async () => {
     const { bus: refusing } = busThat((id) => (id === 'ord_3.0000000001' ? 'MalformedDetail' : undefined));
     expect(await again({ bus: refusing })).toMatchObject({ sent: 35, refused: ['ord_3.0000000001: MalformedDetail'] });
   });
 
-  test('republish gives up on a bus that takes nothing at all', async () => {
+  test('republish gives up on a bus that accepts nothing', async () => {
     const { bus: dead } = busThat(() => 'InternalFailure');
     await expect(again({ bus: dead })).rejects.toThrow('0 events were sent, then the bus said: InternalFailure.');
   });
@@ -127,7 +127,7 @@ describe('the command', () => {
       );
     });
 
-  test('the command sends the events of the local stack, and fails when one could not go', async () => {
+  test('npm run republish sends the events of the local stack, and fails when one is refused', async () => {
     await takeDirectory(directory, false);
     writeStackFile(directory, {
       api: '',
@@ -155,7 +155,7 @@ describe('the command', () => {
     [['--from', '2026-11-21', '--to', to]],
     [['--from', to, '--to', from]],
     [['--from', from, '--to', to, '--table', 'of-some-stage']],
-  ])('wants two instants, and the stage of a table: %j says how', async (args) => {
+  ])('npm run republish without two instants, or the stage of a table, prints its usage: %j', async (args) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Type: npm run republish -- --from .*\n$/);

@@ -33,7 +33,7 @@ const typed = async (copy: Table, ...options: readonly string[]) => {
 };
 const rolesOn = (copy: Table) => lambda(rolesRow, putUserRoles, portsOf(copy));
 
-test('npm run reapply: a restored table stands as the old one did, audited under who typed it, and once', async () => {
+test('npm run reapply restores access in a copy as in the old table, audited and once', async () => {
   const [suspended, promoted, back] = [await givenUser(), await givenUser(), await givenUser()];
   const from = new Date().toISOString();
   const copy = await restored('typed-source');
@@ -70,7 +70,7 @@ test('npm run reapply: a restored table stands as the old one did, audited under
   expect(read).toMatchObject({ status: 200, headers: { ETag: `"${Number(standing_version) + 1}"` } });
 }, 60_000);
 
-test('npm run reapply: certificates that were revoked since are revoked again, by the old table and by its events', async () => {
+test('npm run reapply revokes later revoked certificates again, by the old table and by its events', async () => {
   const [certificate, other] = [await givenCertificate(), await givenCertificate()];
   const from = new Date().toISOString();
   const [bySource, byEvents] = [await restored('typed-revoked'), await restored('typed-revoked-events')];
@@ -101,7 +101,7 @@ test('npm run reapply: certificates that were revoked since are revoked again, b
   expect(await statuses(byEvents)).toEqual(['revoked', 'revoked']);
 }, 60_000);
 
-test('of an archive of events; what cannot be done is named, and the command fails', async () => {
+test('npm run reapply by an archive of events names what it cannot do, and fails', async () => {
   const [suspended, rich] = [await givenUser(), await givenUser()];
   await givenBalance(rich.user_id, 1000);
   const copy = await restored('typed-events');
@@ -121,12 +121,12 @@ test.for([
   [['--table', 'new', '--source', 'old', '--from', 'yesterday']],
   [['--table', 'new', '--source', 'old', '--events', 'file', '--from', '2026-01-01T00:00:00Z']],
   [['--source', 'old', '--from', '2026-01-01T00:00:00Z']],
-])('%j is answered with what to type', async ([options = []]) => {
+])('npm run reapply with %j prints its usage', async ([options = []]) => {
   const answer = await operator.type('reapply', ...options);
   expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Type: npm run reapply/) });
 });
 
-test('a table that is not there is said in one sentence', async () => {
+test('npm run reapply reports a missing table in one sentence', async () => {
   const options = ['--table', 'nowhere', '--source', 'nowhere', '--from', '2026-01-01T00:00:00Z'];
   const { code, stderr } = await operator.type('reapply', ...options);
   expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);

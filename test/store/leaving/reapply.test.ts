@@ -47,7 +47,7 @@ const operator = () => ({ actor: 'arn:aws:iam::1:user/ops', nowMs: Date.now() + 
 const reapplied = async (of: Table) =>
   (await itemsIn(of)).filter(({ action, actor_id }) => action === 'reapply' && actor_id === operator().actor);
 
-test('what was done to people since a restore point is done again, audited, and once', async () => {
+test('reapply repeats changes of access after the restore point, audited and once', async () => {
   const [suspended, promoted, admin] = [await givenUser(), await givenUser(), await givenStaff('admin')];
   await givenAdmins(admin.user.user_id, 'usr_other');
   const [leaving, back, revoking] = [await givenCaller(), await givenDeleted(), await givenCaller()];
@@ -105,7 +105,7 @@ test('what was done to people since a restore point is done again, audited, and 
   await expectBooks(leaver.user.user_id);
 }, 60_000);
 
-test('one that dies at any write is done again to the end', async () => {
+test('a reapplied change that crashes at any write is completed', async () => {
   const leaver = await givenLeaver();
   const from = new Date().toISOString();
   const copy = await restored('restored-dying');
@@ -128,7 +128,7 @@ test('one that dies at any write is done again to the end', async () => {
   expect(await reapplied(copy)).toHaveLength(1);
 }, 60_000);
 
-test('events alone, of an archive of the bus, tell who was suspended, restored and erased', async () => {
+test('the events of an archive alone say who was suspended, restored and erased', async () => {
   const [one, other] = [await givenUser(), await givenUser()];
   const copy = await restored('restored-events');
   const event = (type: string, { user_id }: { user_id: string }, time: string) => ({ type, time, data: { user_id } });

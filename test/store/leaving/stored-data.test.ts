@@ -54,7 +54,7 @@ const missing = (attributes: Attributes, schema: Schema, place: string): string[
     return attribute.within ? missing(attribute.within, inner, `${place}.${name}`) : [];
   });
 
-/** What an erasure takes out of an item that stays, and the schema cannot do without. */
+/** Attributes that an erasure removes from an item that stays, although the schema requires them. */
 const needed = (attributes: Attributes, schema: Schema): string[] =>
   Object.entries(shapeOf(schema)).flatMap(([name, inner]) => {
     const { rule, within } = attributes[name] ?? {};
@@ -70,7 +70,7 @@ const isKey = (value: unknown): value is Key => {
 /** Anything that a maker of keys may be given. */
 const anything = ['a', 'b', 'c', 'd'] as const;
 
-/** What a function makes of anything; of what it cannot take, nothing. */
+/** The result of a function for any argument, or undefined when it throws. */
 const made = (value: unknown): unknown => {
   if (typeof value !== 'function') return value;
   try {
@@ -93,7 +93,7 @@ const records = modules.flatMap(({ file, exports }) =>
     .filter(({ record }) => isKey(record.key)),
 );
 
-/** What is read without one: lists, and what only the staff read. */
+/** Items that are read without a record: lists, and items for the staff alone. */
 const others: readonly (readonly [string, Key, Schema])[] = [
   ['entry', keys.entryKey('a', 'b'), StoredEntry],
   ['shown entry', keys.entryKey('a', 'b'), WalletEntry],
@@ -122,27 +122,36 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['debit', keys.debitKey('a', 'b'), Debit],
 ];
 
-describe('what an erasure leaves of an item that stays can be read still:', () => {
+describe('items after an erasure', () => {
   // How an erased account is read, the test of the job says; what points to an item goes with it.
   const isRead = ({ PK, SK }: Key): boolean => PK.startsWith('USER#') && SK !== 'ACCOUNT';
   const staying = records.filter(({ record: { key } }) => isRead(key) && rowOf(key)?.goes !== true);
 
-  test.for(staying.map(({ name, record }) => [name, record] as const))('%s', ([, { key, schema }]) => {
-    expect(needed(rowOf(key)?.attributes ?? {}, schema)).toEqual([]);
-  });
+  test.for(staying.map(({ name, record }) => [name, record] as const))(
+    'an erased item that stays can still be read: %s',
+    ([, { key, schema }]) => {
+      expect(needed(rowOf(key)?.attributes ?? {}, schema)).toEqual([]);
+    },
+  );
 });
 
-describe('every stored attribute is either erased or kept for a reason:', () => {
-  test.for(records.map(({ name, record }) => [name, record] as const))('%s', ([name, record]) => {
-    const row = rowOf(record.key) ?? expect.fail(`no row for ${record.key.PK} ${record.key.SK}`);
-    expect(missing(row.attributes, record.schema, name)).toEqual([]);
-  });
+describe('retention of attributes', () => {
+  test.for(records.map(({ name, record }) => [name, record] as const))(
+    'every stored attribute of %s is either erased or kept for a reason',
+    ([name, record]) => {
+      const row = rowOf(record.key) ?? expect.fail(`no row for ${record.key.PK} ${record.key.SK}`);
+      expect(missing(row.attributes, record.schema, name)).toEqual([]);
+    },
+  );
 
-  test.for(others)('%s', ([name, key, schema]) => {
-    expect(missing(rowOf(key)?.attributes ?? {}, schema, name)).toEqual([]);
-  });
+  test.for(others)(
+    'every stored attribute of the other item %s is either erased or kept for a reason',
+    ([name, key, schema]) => {
+      expect(missing(rowOf(key)?.attributes ?? {}, schema, name)).toEqual([]);
+    },
+  );
 
-  test('every exported schema of the stores is that of a record, or is named here', () => {
+  test('every exported schema of the stores is of a record, or listed here', () => {
     const known = new Set<unknown>([...records.map(({ record }) => record.schema), ...others.map((row) => row[2])]);
     // A user as somebody who is there; a claim as it is read with its record.
     const parts = new Set(['User']);
@@ -154,7 +163,7 @@ describe('every stored attribute is either erased or kept for a reason:', () => 
     expect(unknown).toEqual([]);
   });
 
-  test('every key that the table knows is that of a kind with a row', () => {
+  test('every key of the table belongs to a kind with a row', () => {
     const ofKeys = modules.filter(({ file }) => /table\/(\w+-)?keys\.ts$/.test(file));
     const found = ofKeys.flatMap(({ exports }) =>
       Object.entries(exports).flatMap(([name, value]) => {
@@ -168,7 +177,7 @@ describe('every stored attribute is either erased or kept for a reason:', () => 
     expect(found.filter(({ name, key }) => !unwritten.has(name) && rowOf(key) === undefined)).toEqual([]);
   });
 
-  test('every attribute of every item that a start with samples writes', async () => {
+  test('every attribute of every sample item has a retention rule', async () => {
     await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
     const items = await storedItems();
     expect(items.length).toBeGreaterThan(100);

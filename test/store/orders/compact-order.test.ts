@@ -38,7 +38,7 @@ const orderOf = (lines: readonly { price: number; discount: number; tax_class: s
   return newOrder(purchase, basket, nowMs, (size) => new Uint8Array(size).fill(7));
 };
 
-test('an order is read as it was placed, whatever of it is kept', () => {
+test('a compact order is read as it was placed', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
       const order = orderOf(lines);
@@ -47,13 +47,13 @@ test('an order is read as it was placed, whatever of it is kept', () => {
   );
 });
 
-test('what is kept goes before what follows from the items, as in an order of before', () => {
+test('a compact order prefers its stored values to those that follow from its items', () => {
   const order = { ...orderOf([{ price: 100, discount: 0, tax_class: 'standard' }]), subtotal_idr: 7, tax_name: 'VAT' };
   expect(StoredOrder.parse(compactOrder(order))).toMatchObject({ subtotal_idr: 7, tax_name: 'VAT', tax_idr: 11 });
   expect(StoredOrder.parse(order)).toEqual(order);
 });
 
-test('an order is shown as the schema of the wire would parse it, and nothing else of it', () => {
+test('a compact order is shown exactly as the wire schema parses it', () => {
   const internal = {
     reserved_at: new Date(nowMs).toISOString(),
     reserved_with: 'key',

@@ -18,7 +18,7 @@ const grant = (userId: string, recover = false, of: Table = table) =>
 beforeEach(forgetAdmins);
 
 describe('the first admin', () => {
-  test('the first admin is made once, keeps their other roles, and stands in the audit trail under who did it', async () => {
+  test('the first admin is made once, keeps their other roles, and is audited with the operator', async () => {
     const { user_id } = await givenUser({ roles: ['learner', 'instructor'] });
     expect(await grant(user_id)).toEqual(['learner', 'instructor', 'admin']);
     expect(await storedAccount(user_id)).toMatchObject({ roles: ['learner', 'instructor', 'admin'] });
@@ -38,7 +38,7 @@ describe('the first admin', () => {
     });
   });
 
-  test('the first admin is told: to whoever follows the user, and to the alarm, by the entry of the audit trail', async () => {
+  test('the first admin is published to followers of the user, and to the alarm by the audit entry', async () => {
     const { user_id } = await givenUser();
     await grant(user_id);
     const [entry] = await auditTrailOf(user_id);
@@ -48,7 +48,7 @@ describe('the first admin', () => {
     ]);
   });
 
-  test('the first admin gives the roles of all others', async () => {
+  test('the first admin can make another user an admin', async () => {
     const { user, caller } = await givenCaller();
     await grant(user.user_id);
     const other = await givenUser();
@@ -56,7 +56,7 @@ describe('the first admin', () => {
     expect(await storedAdmins()).toMatchObject({ admins: [user.user_id, other.user_id], version: 2 });
   });
 
-  test('the first admin is one, however many operators try at once', async () => {
+  test('the first admin is one of several parallel operators’', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => givenUser()));
     const results = await Promise.all(users.map(({ user_id }) => grant(user_id)));
     expect(results.filter((result) => !('refusal' in result))).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the first admin', () => {
     expect(admins.filter((account) => JSON.stringify(account?.['roles']).includes('admin'))).toHaveLength(1);
   });
 
-  test('the first admin is nobody who is not there or not active', async () => {
+  test('grantAdmin refuses a missing or suspended user', async () => {
     const { user_id } = await givenUser({ status: 'suspended' });
     await expectNothingWritten(async () => {
       expect(await grant(accountOf('nobody').user_id)).toMatchObject({ refusal: 'not_found' });
@@ -72,7 +72,7 @@ describe('the first admin', () => {
     });
   });
 
-  test('the first admin is nobody who is suspended between reading and writing', async () => {
+  test('grantAdmin refuses a user who is suspended between reading and writing', async () => {
     const user = await givenUser();
     const meanwhile = interruptedTable(() => changeAccount(user, { status: 'suspended' }));
     expect(await grant(user.user_id, false, meanwhile)).toMatchObject({ refusal: 'conflict' });
@@ -81,7 +81,7 @@ describe('the first admin', () => {
 });
 
 describe('to recover', () => {
-  test('replaces admins of whom none is active, and says so in the audit trail', async () => {
+  test('grantAdmin with recovery replaces admins of whom none is active, and is audited', async () => {
     const [gone, { user_id }] = [await givenUser(), await givenUser()];
     await grant(gone.user_id);
     await changeAccount(gone, { status: 'suspended' });
@@ -93,7 +93,7 @@ describe('to recover', () => {
     expect(await eventsAbout(entry?.audit_id ?? '')).toMatchObject([{ data: { user_id, recovered: true } }]);
   });
 
-  test('is one, however many operators try at once', async () => {
+  test('one of several operators who recover at once makes an admin', async () => {
     const [gone, users] = [await givenUser(), await Promise.all(Array.from({ length: 5 }, () => givenUser()))];
     await grant(gone.user_id);
     await changeAccount(gone, { status: 'suspended' });
@@ -102,7 +102,7 @@ describe('to recover', () => {
     expect((await storedAdmins())?.['admins']).toHaveLength(1);
   });
 
-  test('gives way to an admin who is restored at the same moment', async () => {
+  test('a recovery is refused when an admin is restored at the same moment', async () => {
     const [gone, { user_id }] = [await givenUser(), await givenUser()];
     await grant(gone.user_id);
     await changeAccount(gone, { status: 'suspended' });
@@ -117,7 +117,7 @@ describe('npm run grant-admin', async () => {
   afterAll(() => operator.stop());
   const run = (...options: string[]) => operator.type('grant-admin', ...options);
 
-  test('npm run grant-admin makes the first admin of a table by its name, audited under the ARN; refuses the second in one sentence', async () => {
+  test('npm run grant-admin makes the first admin, audited under the ARN, and refuses a second', async () => {
     const { user_id } = await givenUser();
     const first = await run('--table', table.name, '--user', user_id);
     expect(first).toMatchObject({ code: 0, stderr: '' });

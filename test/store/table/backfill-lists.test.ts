@@ -64,7 +64,7 @@ const givenEverything = async (): Promise<void> => {
   await givenFinancePolicy();
 };
 
-test('what a version without lists wrote is in every list afterwards, and a second time nothing is written', async () => {
+test('the items of a version without lists are in every list after a backfill, and a second one writes nothing', async () => {
   await givenEverything();
   await backfillLists(table);
   const before = await storedItems();
@@ -82,7 +82,7 @@ test('what a version without lists wrote is in every list afterwards, and a seco
   expect(await storedItems()).toEqual(before);
 });
 
-test('a dispute that was won stays among the disputes', async () => {
+test('a won dispute stays among the disputes', async () => {
   const { user_id } = await givenUser();
   const topup = topupOf(user_id, takenBack);
   await givenTopupItems(topup);

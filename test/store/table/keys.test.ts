@@ -16,7 +16,7 @@ const anyUser = fc.string().map((subject) => userId('https://idp.example', subje
 const anyOrder = fc.nat({ max: 2 ** 48 - 1 }).map((ms) => timeSortedId('ord', ms, randomBytes));
 
 describe('a key', () => {
-  test('a key is made of ids in which the separator never stands', () => {
+  test('a key is made of ids without the separator', () => {
     fc.assert(
       fc.property(anyUser, anyOrder, (user, order) => {
         expect(user + order).not.toContain('#');
@@ -26,7 +26,7 @@ describe('a key', () => {
     );
   });
 
-  test('a key cannot be reached by an id that the edge lets through, but by the one it is made of', () => {
+  test('a key cannot be reached by any other id that the edge accepts', () => {
     const smuggled = ['ACCOUNT', `x${orderPrefix}`, 'ord_0#', 'ord_0000000000000000000000000\n', '#'.repeat(30)];
     for (const id of smuggled) {
       expect(idPatterns.order.test(id)).toBe(false);
@@ -34,7 +34,7 @@ describe('a key', () => {
     }
   });
 
-  test('a key of an order lies beside the account, and after it never within', () => {
+  test('the key of an order is in the partition of its account, and never matches the account’s', () => {
     fc.assert(
       fc.property(anyUser, anyOrder, (user, order) => {
         expect(orderKey(user, order).PK).toBe(accountKey(user).PK);
@@ -43,7 +43,7 @@ describe('a key', () => {
     );
   });
 
-  test('a key says whose partition it is', () => {
+  test('a key says whose partition it is in', () => {
     fc.assert(
       fc.property(anyUser, (user) => {
         expect(ownerOf(accountKey(user).PK)).toBe(user);
@@ -53,7 +53,7 @@ describe('a key', () => {
 });
 
 describe('the keys of an order', () => {
-  test('change with the status, and with nothing else', () => {
+  test('the keys of an order change only with its status', () => {
     const order = { purchaser_id: 'usr_1', order_id: 'ord_1', status: 'paid', amount_idr: 1 };
     const { STATUS_ORDER: _, ...primary } = orderKeys(order);
     expect(orderKeys({ ...order, status: 'paid' })).toEqual({ ...primary, STATUS_ORDER: 'paid#ord_1' });
@@ -63,13 +63,13 @@ describe('the keys of an order', () => {
     expect(orderKeys(dearer)).toEqual(orderKeys(order));
   });
 
-  test('the keys of an order keep the statuses apart: no status and its separator begins with another', () => {
+  test('the keys of an order separate the statuses, because no status is a prefix of another', () => {
     for (const status of orderStatuses)
       for (const other of orderStatuses)
         expect(statusOrder(status, 'ord_1').startsWith(statusOrder(other, ''))).toBe(status === other);
   });
 
-  test('the keys of an order sort within a status as the orders do', () => {
+  test('the keys of an order sort by order within a status', () => {
     fc.assert(
       fc.property(anyOrder, anyOrder, (a, b) => {
         expect(statusOrder('paid', a) < statusOrder('paid', b)).toBe(a < b);

@@ -52,7 +52,7 @@ describe('a listing of several partitions, most of it in one', () => {
   const isRare = (item: Item): boolean => item['gateway'] === 'rare';
   const rare = newestFirst(rows.filter(isRare)).map(({ PK }) => PK);
 
-  test.for([1, 7, 100])('shows each row once, newest first, in pages of %i', async (limit) => {
+  test.for([1, 7, 100])('a listing shows each row once, newest first, in pages of %i', async (limit) => {
     const { found } = await allPages({ to: at(60) }, limit);
     const wanted = rows.filter(({ created_at }) => created_at < at(60));
     expect(found.map(({ created_at }) => created_at)).toEqual(newestFirst(wanted).map(({ created_at }) => created_at));
@@ -60,20 +60,20 @@ describe('a listing of several partitions, most of it in one', () => {
     expect(found).toHaveLength(wanted.length);
   });
 
-  test.for([1, 3, 100])('with a filter of entries finds all of what is rare, in pages of %i', async (limit) => {
+  test.for([1, 3, 100])('a listing with a filter of entries finds all rare ones in pages of %i', async (limit) => {
     const { found, pages } = await allPages({ isWanted: isRare }, limit);
     expect(found.map(({ PK }) => PK)).toEqual(rare);
     // A partition of 720 rows is looked at in three pages.
     expect(pages).toBeGreaterThanOrEqual(3);
   });
 
-  test.for([1, 3, 100])('with a filter of items does so as well, in pages of %i', async (limit) => {
+  test.for([1, 3, 100])('a listing with a filter of items finds all rare ones in pages of %i', async (limit) => {
     const { found, pages } = await allPages({ picks: true, isPicked: isRare }, limit);
     expect(found.map(({ PK }) => PK)).toEqual(rare);
     expect(pages).toBeGreaterThanOrEqual(9);
   });
 
-  test('holds its first instant and not its last, and nothing where they meet', async () => {
+  test('a listing includes its first instant and excludes its last', async () => {
     const { found } = await allPages({ from: at(10), to: at(11) }, 100);
     expect(new Set(found.map(({ created_at }) => created_at))).toEqual(new Set([at(10)]));
     expect((await allPages({ from: at(10), to: at(10) }, 100)).found).toEqual([]);
@@ -81,7 +81,7 @@ describe('a listing of several partitions, most of it in one', () => {
   });
 });
 
-test('ids spread evenly over the partitions of a list, and each is in one that is asked', () => {
+test('ids are spread evenly over the partitions of a list, each in a queried one', () => {
   const count = 24_000;
   const users = '0123456789abcdefghjkmnpqrstvwxyz';
   const userIdOf = (index: number): string => `usr_${users[index % 32]}${users[Math.floor(index / 32) % 32]}0`;

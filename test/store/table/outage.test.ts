@@ -30,7 +30,7 @@ const outages = [
 ] as const;
 
 describe.concurrent.each(outages)('a table that %s is given up in time for an answer', (_, table) => {
-  test.for(commands)('to %s', async ([, send], { expect }) => {
+  test.for(commands)('a hanging command is given up in time for an answer: %s', async ([, send], { expect }) => {
     const startedMs = performance.now();
     await expect(send(table)).rejects.toMatchObject({ code: 'dependency_unavailable' });
     expect(performance.now() - startedMs).toBeLessThan(answerWithinMs - besideMs);

@@ -23,7 +23,7 @@ const everyPage = async (listing: { readonly partition: string; readonly prefix:
   return pages;
 };
 
-test('a page holds what begins with the prefix alone, the last first', async () => {
+test('a page has only items with the prefix, the last first', async () => {
   const { partition, prefix } = await givenThings(['1', '2', '3']);
   for (const SK of ['THING', 'THING!9', 'THINGS#4', 'ENTRY#5']) await putAll([{ PK: partition, SK, name: SK }]);
   const { items, next } = await readPage(table, Thing, { partition, prefix, limit: 10 });
@@ -31,12 +31,12 @@ test('a page holds what begins with the prefix alone, the last first', async () 
   expect(next).toBeUndefined();
 });
 
-test('the last page that is full leads to no empty one', async () => {
+test('a full last page leads to no empty one', async () => {
   const listing = await givenThings(['1', '2', '3', '4']);
   expect((await everyPage(listing, 2)).map(({ items }) => items.length)).toEqual([2, 2]);
 });
 
-test('what is longer than an answer of the table comes in shorter pages, each of it once', async () => {
+test('a listing longer than an answer of the table has shorter pages, and each item once', async () => {
   const names = Array.from({ length: 8 }, (_, index) => String(index));
   const listing = await givenThings(names, 'x'.repeat(300_000));
   const pages = await everyPage(listing, 8);
@@ -44,7 +44,7 @@ test('what is longer than an answer of the table comes in shorter pages, each of
   expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names.toReversed());
 });
 
-test('a page whose start is gone meanwhile goes on where it was', async () => {
+test('a page whose start was deleted continues at the same place', async () => {
   const listing = await givenThings(['1', '2', '4']);
   const { items } = await readPage(table, Thing, { ...listing, limit: 10, after: '3' });
   expect(items).toEqual([{ name: '2' }, { name: '1' }]);

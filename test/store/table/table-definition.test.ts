@@ -15,7 +15,7 @@ const keysOf = (partitionKey: string, sortKey?: string) => [
 const byName = (rows: readonly { IndexName?: string | undefined }[] = []) =>
   Object.fromEntries(rows.map((row) => [row.IndexName, row]));
 
-test('the table has the keys of the definition, and exactly the attributes that are keys somewhere', () => {
+test('the table has the keys of the definition, and exactly the key attributes', () => {
   expect(Table?.KeySchema).toEqual(keysOf(tableDefinition.partitionKey, tableDefinition.sortKey));
   const attributes = Object.fromEntries(
     (Table?.AttributeDefinitions ?? []).map(({ AttributeName, AttributeType }) => [AttributeName, AttributeType]),
@@ -27,7 +27,7 @@ test('the table is paid per request', () => {
   expect(Table?.BillingModeSummary?.BillingMode).toBe('PAY_PER_REQUEST');
 });
 
-test('every local index is there, on the partition key of the table, with its projection, and no other', () => {
+test('the table has every local index with its projection, and no other', () => {
   const expected = Object.entries(tableDefinition.localIndexes).map(([IndexName, { sortKey, projection }]) => ({
     IndexName,
     KeySchema: keysOf(tableDefinition.partitionKey, sortKey),
@@ -37,7 +37,7 @@ test('every local index is there, on the partition key of the table, with its pr
   expect(Table?.LocalSecondaryIndexes).toHaveLength(expected.length);
 });
 
-test('every global index is there, with its keys and projection, and no other', () => {
+test('the table has every global index with its keys and projection, and no other', () => {
   const rows: Record<
     string,
     { partitionKey: string; sortKey?: string; projection: string; include?: readonly string[] }
@@ -51,12 +51,12 @@ test('every global index is there, with its keys and projection, and no other', 
   expect(Table?.GlobalSecondaryIndexes).toHaveLength(expected.length);
 });
 
-test('the time-to-live attribute of the definition is switched on', async () => {
+test('the time-to-live attribute of the definition is enabled', async () => {
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: table.name }));
   expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: tableDefinition.ttlAttribute });
 });
 
-test('a definition without indexes or sort key asks for none', () => {
+test('a definition without indexes or sort key makes none', () => {
   const { input, ...rest } = createTableInput({ attributes: { PK: 'S' }, partitionKey: 'PK' });
   expect(input).toEqual({
     AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }],

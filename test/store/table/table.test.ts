@@ -21,11 +21,11 @@ const faultOf = (run: () => unknown): Fault => {
 };
 
 describe('parseItem', () => {
-  test('answers the item without what only the table needs', () => {
+  test('parseItem returns the item without the attributes that only the table needs', () => {
     expect(parseItem(Item, stored)).toEqual({ name: 'secret name', list: [{ amount: 1 }] });
   });
 
-  test('names key and fields of a malformed item, and none of its values', () => {
+  test('parseItem names key and fields of a malformed item, and none of its values', () => {
     const fault = faultOf(() => parseItem(Item, { ...stored, list: [{ amount: 0.5 }, 7] }));
     expect(fault.code).toBe('internal_error');
     expect(fault.message).toBe('Malformed item USER#1 ITEM#1: /list/0/amount /list/1');
@@ -42,34 +42,34 @@ describe('within', () => {
     'TimeoutError',
     'AbortError',
     'ResourceNotFoundException',
-  ])('makes of %s a dependency that is unavailable, and keeps the cause', async (name) => {
+  ])('within turns %s into dependency_unavailable and keeps the cause', async (name) => {
     const cause = awsError(name);
     await expect(failing(cause)).rejects.toMatchObject({ code: 'dependency_unavailable', cause });
   });
 
   test.for(['ConditionalCheckFailedException', 'ValidationException', 'SerializationException'])(
-    'lets %s through: that is an answer, or a bug of ours, and no outage',
+    'within passes %s on, which is no outage',
     async (name) => {
       const error = awsError(name);
       await expect(failing(error)).rejects.toBe(error);
     },
   );
 
-  test('calls a value that no table can hold a bug, not an outage', async () => {
+  test('within passes a value that no table can store on as a bug', async () => {
     const writing = createAccount(table, accountOf('nan', { tokens_valid_from: Number.NaN }));
     await expect(writing).rejects.not.toMatchObject({ code: 'dependency_unavailable' });
   });
 });
 
 describe('the account store', () => {
-  test('creates an account once, and then finds the one that is there', async () => {
+  test('createAccount creates an account once, and then finds it', async () => {
     const account = await givenUser();
     const again = await createAccount(table, { ...account, full_name: 'Somebody Else' });
     expect(again).toEqual({ found: account });
     expect(await readAccount(table, account.user_id)).toEqual(account);
   });
 
-  test('updates nobody who is not there', async () => {
+  test('updateIdentity of a missing account writes nothing', async () => {
     const { user_id } = accountOf('nobody');
     expect(await updateIdentity(table, user_id, { display_name: 'A' })).toEqual({ found: undefined });
     expect(await readAccount(table, user_id)).toBeUndefined();

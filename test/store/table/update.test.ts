@@ -4,7 +4,7 @@ import { guardedUpdate } from '../../../shared/store/table/update.ts';
 const guard = { ConditionExpression: 'attribute_exists(PK)' };
 
 describe('a guarded update', () => {
-  test('sets, sets once and appends, every name and value behind a placeholder', () => {
+  test('an update sets, sets once and appends with placeholders for every name and value', () => {
     const update = guardedUpdate({ status: { set: 'paid' }, since: { first: 1 }, receipts: { append: ['r'] } }, guard);
     expect(update).toMatchObject({
       UpdateExpression:
@@ -14,7 +14,7 @@ describe('a guarded update', () => {
     });
   });
 
-  test('a guarded update carries the condition with its own names and values', () => {
+  test('a guarded update has the condition with its own names and values', () => {
     const update = guardedUpdate(
       { name: { set: 'A' } },
       { ConditionExpression: '#status = :active', names: { '#status': 'status' }, values: { ':active': 'active' } },
@@ -26,7 +26,7 @@ describe('a guarded update', () => {
     });
   });
 
-  test('answers the new item, or the old one that the condition found', () => {
+  test('a guarded update returns the new item, or the old one that failed its condition', () => {
     expect(guardedUpdate({ name: { set: null } }, guard)).toMatchObject({
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

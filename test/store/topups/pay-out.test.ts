@@ -48,7 +48,7 @@ const downloaded = async (fromMs: number): Promise<string> => {
   return (await fetch(`${topups.standIn.url}/reports/settlement.csv?from=${from}`)).text();
 };
 
-test('what the gateway reports is booked: it owes that no more, the bank has it, and the fee is spent', async () => {
+test('a payout books its gross amount from the gateway to bank and fees', async () => {
   const fromMs = topups.clock();
   await paid();
   await paid('refund_in_part');
@@ -74,7 +74,7 @@ test('what the gateway reports is booked: it owes that no more, the bank has it,
   expect(totals).toMatchObject({ 'gateway:midtrans': '0', clearing: '-81120', 'platform:gateway_fees': '-8880' });
 });
 
-test('what is taken back after it was paid out lowers the next payout', async () => {
+test('a reversal after its payout lowers the next payout', async () => {
   const fromMs = topups.clock();
   const topup = await paid();
   const first = readReport(await downloaded(fromMs));
@@ -95,7 +95,7 @@ test('what is taken back after it was paid out lowers the next payout', async ()
 });
 
 describe('a second time', () => {
-  test('the same is booked already; with another report or sum it is refused', async () => {
+  test('a payout that is booked already answers so, and with another report or sum is refused', async () => {
     const report = await givenPaidTopups(2);
     const form = formOf(report);
     expect(found(await paysOut(report, form))).toBe('booked');
@@ -106,7 +106,7 @@ describe('a second time', () => {
     expect(await booked(form.payout_id)).toEqual(entry);
   });
 
-  test('a row of an earlier payout keeps all of a report from being booked, and is named with it', async () => {
+  test('a row of an earlier payout refuses the whole report, and is named with that payout', async () => {
     const [one, two, three] = await Promise.all([givenPaidTopups(1), givenPaidTopups(1), givenPaidTopups(1)]);
     const form = formOf([...one, ...two]);
     expect(found(await paysOut([...one, ...two], form))).toBe('booked');
@@ -119,7 +119,7 @@ describe('a second time', () => {
   });
 });
 
-test('a report that differs from the ledger is not booked, and it is told where', async () => {
+test('a report that differs from the ledger is not booked, and its differences are named', async () => {
   const report = await givenPaidTopups(3);
   const wrong = report.map((row, place) => (place === 1 ? { ...row, amount_idr: 49_999 } : row));
   const unknown = { reference: 'top_01kb0000000000000000000001-1', payment_id: 'p', amount_idr: 7 };
@@ -136,7 +136,7 @@ test('a report that differs from the ledger is not booked, and it is told where'
   expect((await storedItems()).filter((item) => !isAttempt(item))).toEqual(before.filter((item) => !isAttempt(item)));
 });
 
-test('who only looks writes nothing', async () => {
+test('lookAtPayout writes nothing', async () => {
   const report = await givenPaidTopups(2);
   await expectNothingWritten(async () => {
     expect(await lookAtPayout(table, { report, form: formOf(report), reportedFee: 2000 })).toMatchObject({
@@ -147,7 +147,7 @@ test('who only looks writes nothing', async () => {
 });
 
 describe('at once', () => {
-  test('the same payout is booked once, however many book it', async () => {
+  test('a payout is booked once by parallel requests', async () => {
     const report = await givenPaidTopups(120);
     const form = formOf(report);
     const answers = await Promise.all([1, 2, 3, 4].map(() => paysOut(report, form)));
@@ -157,7 +157,7 @@ describe('at once', () => {
     expect(found(await paysOut(report, form))).toBe(reported.includes('booked') ? 'booked already' : 'booked');
   });
 
-  test('who reads while it is booked is told that it is', async () => {
+  test('a reading of a payout while it is booked answers that it is booked', async () => {
     const report = await givenPaidTopups(1);
     const form = formOf(report);
     let first = true;
@@ -171,7 +171,7 @@ describe('at once', () => {
     expect(found(await paysOut(report, form, overtaken))).toBe('booked already');
   });
 
-  test('of two reports that overlap one is booked', async () => {
+  test('one of two overlapping reports is booked', async () => {
     const rows = await givenPaidTopups(250);
     const reports = [rows.slice(0, 150), rows.slice(100)];
     const forms = reports.map((report) => formOf(report));
@@ -182,7 +182,7 @@ describe('at once', () => {
     expect((await Promise.all(forms.map(({ payout_id }) => booked(payout_id)))).filter(Boolean)).toHaveLength(1);
   });
 
-  test('who is overtaken before their notes, or between these and the booking, books nothing', async () => {
+  test('a payout that loses the race before its reservations or its booking books nothing', async () => {
     for (const writes of [0, 1, 2]) {
       const rows = await givenPaidTopups(150);
       const [slow, quick] = [rows, rows.slice(50)];
@@ -204,12 +204,12 @@ describe('at once', () => {
   });
 });
 
-describe('who dies', () => {
+describe('a crash', () => {
   const diedWith = (payoutId: string) =>
     expect.stringMatching(new RegExp(`^payout midtrans ${payoutId}, attempt \\d+: drafted, reserved$`));
 
   test.each([0, 1, 2])(
-    'after %i transactions has booked nothing, and books it when they type it again',
+    'a payout that crashes after %i transactions books nothing, and books when repeated',
     async (writes) => {
       const report = await givenPaidTopups(150);
       const form = formOf(report);
@@ -222,7 +222,7 @@ describe('who dies', () => {
     },
   );
 
-  test('leaves reservations that are a warning after an hour, and that another payout takes', async () => {
+  test('a crashed payout leaves reservations that are a warning after an hour, and another takes', async () => {
     const report = await givenPaidTopups(150);
     const dead = formOf(report);
     await expect(paysOut(report, dead, dyingTable(2))).rejects.toThrow();
@@ -232,7 +232,7 @@ describe('who dies', () => {
     expect(found(await paysOut(report, dead))).toBe('differs');
   });
 
-  test('leaves notes that do not count in what is booked under the same name by another report', async () => {
+  test('the reservations of a crashed payout do not count in another report of the same name', async () => {
     const report = await givenPaidTopups(3);
     const form = formOf(report.slice(1), { received_idr: 98_000, fee_idr: undefined });
     await expect(paysOut(report, { ...form, fee_idr: 52_000 }, dyingTable(1))).rejects.toThrow();
@@ -241,7 +241,7 @@ describe('who dies', () => {
     expect(found(await paysOut(report.slice(0, 1)))).toBe('booked');
   });
 
-  test('after the booking, before they are told, is told that it is booked', async () => {
+  test('a payout that crashes after its booking answers that it is booked when repeated', async () => {
     const report = await givenPaidTopups(1);
     const form = formOf(report);
     let transactions = 0;
@@ -257,7 +257,7 @@ describe('who dies', () => {
   });
 });
 
-test('a transaction in between changes nothing of what is paid out', async () => {
+test('a transaction in between does not change the payout', async () => {
   const report = await givenPaidTopups(1);
   const more = interruptedTable(() => givenPaidTopups(1));
   expect(found(await paysOut(report, formOf(report), more))).toBe('booked');

@@ -9,7 +9,7 @@ import { brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/giv
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { putAll } from '../../harness/put-all.ts';
 
-test('what a gateway owes for somebody is paid out before, while and after they are erased', async () => {
+test('the money that a gateway owes for a user is paid out before, during and after their erasure', async () => {
   const report = await givenPaidTopups(3);
   const { user_id } = (await readItem(table, topupPointerKey(report[0]?.reference.slice(0, -2) ?? ''))) ?? {};
   await givenDeleted({ user_id: String(user_id) });

@@ -30,7 +30,7 @@ const run = async (report: readonly ReportRow[], ...options: readonly string[]) 
   return { code, stderr, reported: stdout === '' ? undefined : JSON.parse(stdout) };
 };
 
-test('an operator compares and looks; the command writes nothing', async () => {
+test('npm run settlement compares a report with the ledger and writes nothing', async () => {
   const report = await givenPaidTopups(3);
   await expectNothingWritten(async () => {
     expect(await run(report)).toEqual({ code: 0, stderr: '', reported: { reported: 3, booked: 3, differences: [] } });
@@ -52,7 +52,7 @@ test('an operator compares and looks; the command writes nothing', async () => {
   });
 });
 
-test('a report of which a row is settled already differs, and is named', async () => {
+test('npm run settlement names a row of the report that is settled already', async () => {
   const report = await givenPaidTopups(2);
   const { payout_id, settlement_id } = await givenSettlement(report.slice(0, 1));
   await expectNothingWritten(async () => {
@@ -65,7 +65,7 @@ test('a report of which a row is settled already differs, and is named', async (
   });
 });
 
-test('what is typed wrong is refused in one sentence, and nothing is written', async () => {
+test('npm run settlement refuses wrong options in one sentence', async () => {
   const report = await givenPaidTopups(1);
   await expectNothingWritten(async () => {
     const wrong = [

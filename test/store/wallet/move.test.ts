@@ -101,39 +101,35 @@ const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Bala
 
 const eachStep = { timeout: 90_000 };
 
-test(
-  'a step is done exactly if the money is there and no hold forbids it, and the entries are the wallet',
-  eachStep,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
-        const { user_id } = await givenUser();
-        let expected: Balances = { available_idr: 0, held_idr: 0 };
-        let frozen = false;
-        for (const each of sequence) {
-          if (isHoldStep(each)) {
-            await putHold(user_id, each);
-            frozen = each.step === 'freeze';
-            continue;
-          }
-          const next = frozen && refusedWhileFrozen.has(each.step) ? undefined : after(expected, each);
-          expect(await run(user_id, each)).toBe(next !== undefined);
-          expected = next ?? expected;
+test('a step succeeds exactly if money and hold allow it, and the entries sum to the wallet', eachStep, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
+      const { user_id } = await givenUser();
+      let expected: Balances = { available_idr: 0, held_idr: 0 };
+      let frozen = false;
+      for (const each of sequence) {
+        if (isHoldStep(each)) {
+          await putHold(user_id, each);
+          frozen = each.step === 'freeze';
+          continue;
         }
-        expect((await readOwnWallet(table, user_id)).wallet).toMatchObject(expected);
-        expect(await balanceByEntries(user_id)).toEqual(expected);
-      }),
-      {
-        numRuns: 15,
-        examples: [
-          [[{ step: 'deposit', idr: 20 }, { step: 'freeze' }, { step: 'reserve', idr: 1 }, { step: 'debit', idr: 1 }]],
-        ],
-      },
-    );
-  },
-);
+        const next = frozen && refusedWhileFrozen.has(each.step) ? undefined : after(expected, each);
+        expect(await run(user_id, each)).toBe(next !== undefined);
+        expected = next ?? expected;
+      }
+      expect((await readOwnWallet(table, user_id)).wallet).toMatchObject(expected);
+      expect(await balanceByEntries(user_id)).toEqual(expected);
+    }),
+    {
+      numRuns: 15,
+      examples: [
+        [[{ step: 'deposit', idr: 20 }, { step: 'freeze' }, { step: 'reserve', idr: 1 }, { step: 'debit', idr: 1 }]],
+      ],
+    },
+  );
+});
 
-test('steps at once never leave a balance below zero, nor one that the entries do not say', async () => {
+test('parallel steps never leave a balance below zero, or one that differs from the entries', async () => {
   const { user_id } = await givenUser();
   await givenBalance(user_id, 50);
   const all: Step[] = Array.from({ length: 24 }, (_, index) => ({
@@ -148,7 +144,7 @@ test('steps at once never leave a balance below zero, nor one that the entries d
   expect(wallet.available_idr + wallet.held_idr).toBe(50 - 10 * captured);
 });
 
-test('20 reservations at once of half the money are two at most', async () => {
+test('20 parallel reservations of half the money are at most two', async () => {
   const { user_id } = await givenUser();
   await givenBalance(user_id, 100);
   const done = await Promise.all(Array.from({ length: 20 }, () => run(user_id, { step: 'reserve', idr: 50 }, table)));
@@ -157,7 +153,7 @@ test('20 reservations at once of half the money are two at most', async () => {
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100 - 50 * reserved, held_idr: 50 * reserved });
 });
 
-test('what is held counts towards the most a wallet can hold, so that it can always be freed', async () => {
+test('reserved money counts towards the limit of a wallet, so that it can always be released', async () => {
   const { user_id } = await givenUser();
   const most = Number.MAX_SAFE_INTEGER;
   expect(await run(user_id, { step: 'deposit', idr: most })).toBe(true);

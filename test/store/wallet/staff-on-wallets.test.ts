@@ -39,14 +39,14 @@ const removeAccount = (userId: string) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(userId) }));
 
 describe('a wallet', () => {
-  test('a wallet of a user without one is empty, of nobody is none', async () => {
+  test('the wallet of a user without one is empty, and of a missing user undefined', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     expect(await readWallet(request, user_id)).toMatchObject({ available_idr: 0, held_idr: 0, event_sequence: 0 });
     const nobody = await readWalletOf(table, request.caller.user_id, accountOf('nobody').user_id);
     expect(nobody).toMatchObject({ account: { user_id: request.caller.user_id }, wallet: undefined });
   });
 
-  test('a wallet of the caller themselves is read as anybody’s', async () => {
+  test('a wallet of the caller is read as that of another user', async () => {
     const request = await givenFinance();
     await givenBalance(request.caller.user_id, 7);
     expect(await readWallet(request, request.caller.user_id)).toMatchObject({ available_idr: 7 });
@@ -54,7 +54,7 @@ describe('a wallet', () => {
 });
 
 describe('a hold is not written', () => {
-  test('a hold is not written on a wallet whose hold is another now, however often that changed', async () => {
+  test('putWalletHold writes no hold on a wallet whose hold has changed, however often', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     const read = await readWallet(request, user_id);
     expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toBeUndefined();
@@ -66,7 +66,7 @@ describe('a hold is not written', () => {
     });
   });
 
-  test('a hold is not written for a user who is gone', async () => {
+  test('putWalletHold writes no hold for a deleted user', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     const read = await readWallet(request, user_id);
     await removeAccount(user_id);
@@ -76,7 +76,7 @@ describe('a hold is not written', () => {
     });
   });
 
-  test('a hold is not written in the name of somebody who has not the role', async () => {
+  test('putWalletHold writes no hold for a user without the role', async () => {
     const [request, { user_id }] = [requestOf(await givenUser({ roles: ['support'] })), await givenUser()];
     const read = await readWallet(request, user_id);
     expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a hold is not written', () => {
   });
 });
 
-test('a credit is not drafted for a user who is gone, and its key stays free', async () => {
+test('draftCredit drafts nothing for a deleted user, and its key stays free', async () => {
   const [request, { user_id }] = [await givenFinance(), await givenUser()];
   const { caller, nowMs } = request;
   const form = { amount_idr: 1, source: 'clearing', reason: 'Ticket 4711' } as const;

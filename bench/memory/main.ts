@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { fail } from '../../infra/stage/command.ts';
+import { type CpuShare, cpuShare } from '../cold/cpu-share.ts';
+import { startRuntimeApi } from '../cold/runtime-api.ts';
+import { coldStart } from '../cold/start.ts';
+import { median } from '../statistics.ts';
+import { benchFolder, buildSubjects, type Subject } from '../subjects.ts';
+import { runWarm } from '../warm/run.ts';
+import { startWorld } from '../world/world.ts';
+
+const memoriesMb = [256, 512, 1024, 1769] as const;
+const measured = ['getOrder', 'quoteOrder', 'createOrder', 'payOrder'];
+
+/** About what DynamoDB takes within a Region. */
+const latencyMs = 5;
+
+const warmRuns = { turns: 4, callsPerTurn: 20, warmUpTurns: 5 };
+
+/** The runner starts within the control group, and this process leaves it again. */
+const warmAt = async (subjects: readonly Subject[], share: CpuShare) => {
+  share.enter(process.pid);
+  const running = runWarm(subjects, warmRuns);
+  share.leave(process.pid);
+  return running;
+};
+
+const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+
+/** `npm run bench:memory -- [--rounds N]`: requests of a purchase at the CPU share of each memory, warm and cold. */
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '8' } } });
+  const world = await startWorld(new URL(`../../${benchFolder}/`, import.meta.url));
+  const api = await startRuntimeApi();
+  try {
+    const subjects = (await buildSubjects(world)).functions.filter(({ name }) => measured.includes(name));
+    world.setLatency(latencyMs);
+    for (const memoryMb of memoriesMb) {
+      const share = cpuShare(memoryMb / 1769);
+      if (typeof share === 'string') throw new Error(share);
+      const warm = await warmAt(subjects, share);
+      for (const subject of subjects) {
+        const firstMs: number[] = [];
+        for (let round = 0; round < Number(values.rounds); round += 1)
+          firstMs.push((await coldStart(api, subject, share)).firstMs);
+        const calls = (warm[subject.name] ?? []).flat();
+        const [p50, average, first] = [median(calls), mean(calls), median(firstMs)].map((ms) => ms.toFixed(1));
+        process.stdout.write(
+          `${memoryMb} MB ${subject.name}: warm p50 ${p50}, mean ${average}, first event ${first} ms\n`,
+        );
+      }
+      share.remove();
+    }
+  } finally {
+    await api.stop();
+    await world.stop();
+  }
+};
+
+await run().catch(fail);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
+import { operations } from '../harness/access/all.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+import { givenUser } from '../harness/given.ts';
+import { givenDeleted } from '../harness/given-deleted.ts';
+import { givenFinancePolicy } from '../harness/given-policy.ts';
+import { givenRoleGrant } from '../harness/given-role-grant.ts';
+import { givenStaff } from '../harness/given-staff.ts';
+import { financeCase, namedBy } from '../harness/policy-operations.ts';
+import { expectNothingWritten } from '../harness/unchanged.ts';
+
+/** The texts of the staff that are kept for years, in a request's body. */
+const textsOf = ({ request: { body } }: Route): readonly string[] => {
+  if (body === undefined) return [];
+  const schema = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+  return ['reason', 'public_note', 'reference'].filter((name) => schema.includes(`"${name}":`));
+};
+
+/** Operations with such a text about nobody in particular, or written by the person themselves. Written by hand. */
+const aboutNobody: readonly string[] = [
+  ...['deleteMe', 'requestRefund'],
+  ...['putCourse', 'putCoupon', 'putGateway', 'putWebhookEndpoint', 'rotateWebhookSecret'],
+  ...['startReconciliation', 'closeMonth', 'approveSettlement', 'reverseSettlement'],
+  ...['draftTaxPolicy', 'approveTaxPolicy', 'draftWithholdingPolicy', 'approveWithholdingPolicy'],
+];
+
+/** A policy for one creator. */
+const terms = { creator_share_basis_points: 7000, valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
+
+/** Requests about a person, where the request of the access matrix is about nobody. */
+const aboutPerson: Readonly<Record<string, (owner: Account) => Promise<CallRequest>>> = {
+  cancelDeletion: async ({ full_name }) => ({ params: { user_id: (await givenDeleted({ full_name })).user_id } }),
+  withdrawDraft: async (owner) => ({ params: { draft_id: (await givenRoleGrant(owner)).role_grant_id } }),
+  draftFinancePolicy: async ({ user_id }) => ({ body: { ...terms, creator_instructor_id: user_id } }),
+  approveFinancePolicy: async ({ user_id: creator_instructor_id }) => {
+    const draft = { status: 'draft', approved_by: null, approved_at: null } as const;
+    const valid_from = new Date(Date.now() + 3_600_000).toISOString();
+    return namedBy(financeCase, await givenFinancePolicy({ ...draft, creator_instructor_id, valid_from }));
+  },
+};
+
+const rows = routes.filter((row) => textsOf(row).length > 0 && !aboutNobody.includes(row.id));
+const texts = rows.flatMap((row) => textsOf(row).map((name): [string, string, Route] => [row.id, name, row]));
+
+test('every operation about nobody has such a text', () => {
+  const known = new Set(routes.filter((row) => textsOf(row).length > 0).map(({ id }) => id));
+  expect(aboutNobody.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test.for(texts)('%s refuses a %s that names the person it is about, and writes nothing', async ([id, name, row]) => {
+  const { handler, about } = operations[id] ?? expect.fail(id);
+  const owner = await givenUser({ roles: ['instructor'], full_name: 'Wahyu Kusumawardhani' });
+  const { caller } = await givenStaff('admin');
+  const request = await (aboutPerson[id] ?? about)(owner);
+  const body = { reason: 'Ticket 4711', ...Object(request.body), [name]: 'Kusumawardhani' };
+  await expectNothingWritten(async () => {
+    const answer = await call(handler, row, { ...request, caller, body });
+    expect(answer).toMatchObject({ code: 'invalid_request', reasons: ['personal_data'] });
+    expect(answer.body).toMatchObject({ details: [{ pointer: `/${name}` }] });
+  });
+});
