@@ -9,7 +9,7 @@ export const tokenBuckets = (count: number, perSecond: number) => {
   const tokens = new Float64Array(count).fill(perSecond);
   const filledAt = new Float64Array(count);
 
-  /** The tokens in a bucket at an instant, in seconds, not before the last. */
+  /** The tokens of a bucket at `atSeconds`, which must not be before the previous call. */
   const level = (bucket: number, atSeconds: number): number =>
     Math.min(perSecond, (tokens[bucket] ?? 0) + (atSeconds - (filledAt[bucket] ?? 0)) * perSecond);
 

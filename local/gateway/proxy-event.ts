@@ -25,7 +25,7 @@ const multiValues = (pairs: Iterable<readonly [string, string]>): Record<string,
   return values;
 };
 
-/** REST APIs pass null for an empty collection, and the last of several values. */
+/** API Gateway passes null for an empty collection, and the last value of a repeated name. */
 const orNull = <Values extends object>(values: Values): Values | null =>
   Object.keys(values).length > 0 ? values : null;
 const lastOf = (values: Record<string, string[]>): Record<string, string> =>

@@ -6,7 +6,7 @@ const word = (pattern: string, write: string): BannedWord => ({
   write,
 });
 
-/** Words that only this project used for what has a name in the field. */
+/** Words that only this project used, each with the common term to write instead. */
 export const bannedWords: readonly BannedWord[] = [
   word('slices?', 'shard of a counter'),
   word('kept while hot', 'hot-key cache'),

@@ -61,7 +61,7 @@ export const compareCopies = async ({ table, copies, clock }: Ports): Promise<Co
       }
     }
   }
-  // Without any copy nothing is older than the first one.
+  // Without any copy, no entry counts as older than the first copy.
   if (counts.copies === 0) sinceMs = Number.NEGATIVE_INFINITY;
   for await (const page of scanEntries(table))
     for (const entry of page.map(entryOf)) {

@@ -7,7 +7,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
 
-/** The least orders of the previous hour for which a drop counts. */
+/** The number of orders in the previous hour from which a drop counts. */
 const ordersThatCount = 20;
 
 const sells = ({ paymentGateway }: Stage): boolean => paymentGateway !== undefined;

@@ -20,7 +20,7 @@ export const prices = {
   writeUnit: per(0.625, million, 'aws.amazon.com/dynamodb/pricing/on-demand'),
   /** With point-in-time recovery of the last 35 days. */
   tableGigabyteMonth: per(0.25 + 0.2, 1, 'aws.amazon.com/dynamodb/pricing/on-demand'),
-  /** For a DynamoDB backup, each of which is a full one, in warm and in cold storage. */
+  /** AWS Backup of DynamoDB, in warm and in cold storage. Each backup is a full copy. */
   backupGigabyteMonth: per(0.1, 1, 'aws.amazon.com/backup/pricing'),
   coldBackupGigabyteMonth: per(0.03, 1, 'aws.amazon.com/backup/pricing'),
   /** For an elliptic curve signature. */
