@@ -34,7 +34,7 @@ describe('the adapter of S3', () => {
   });
 
   test.each(['slow_down', 'fail', 'reset'] as const)(
-    'the adapter of S3 asks twice when it meets %s, and writes once',
+    'the adapter of S3 reads and deletes twice when it meets %s, and writes once',
     async (name) => {
       await put(`b/${name}`, 'kept');
       server.setSwitches({ [name]: 1, method: 'GET' });
@@ -43,9 +43,11 @@ describe('the adapter of S3', () => {
       expect(await store.list('b/')).toEqual({ failure: expect.any(String) });
       server.setSwitches({ [name]: 1, method: 'PUT' });
       expect(await put(`b/${name}`, 'other')).toEqual({ failure: expect.any(String) });
-      server.setSwitches({ [name]: 1, method: 'DELETE' });
+      server.setSwitches({ [name]: 2, method: 'DELETE' });
       expect(await store.remove(`b/${name}`)).toEqual({ failure: expect.any(String) });
       expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+      server.setSwitches({ [name]: 1, method: 'DELETE' });
+      expect(await store.remove(`b/${name}`)).toBe('removed');
     },
   );
 
