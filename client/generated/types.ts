@@ -1984,7 +1984,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description It is served no more, but for copies that browsers keep. An avatar that is deleted is nobody’s avatar; the picture of a course stays as long as the course has it (`conflict`, `in_use`).
+         * @description It is served no more; CloudFront and browsers keep copies for up to five minutes. Where the storage fails, a picture stays at its address until the nightly sweep. An avatar that is deleted is nobody’s avatar; the picture of a course stays as long as the course has it (`conflict`, `in_use`).
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -2408,9 +2408,9 @@ export interface components {
              */
             balance_idr: string;
         };
-        /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at. */
+        /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at; with more of them `more` is true on the last page, too. */
         AccountList: {
-            /** @description true: there are others, on the next page. */
+            /** @description true: there are others. Without `next_cursor` they are beyond the 99 accounts that a search reads. */
             more: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
@@ -8454,7 +8454,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at. */
+            /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at; with more of them `more` is true on the last page, too. */
             200: {
                 headers: {
                     [name: string]: unknown;

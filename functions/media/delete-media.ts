@@ -3,9 +3,10 @@ import { emptyQuota, endAwaiting, giveBack, type Quota } from '../../shared/doma
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
-import type { ObjectStore } from '../../shared/media/object-store.ts';
+import { isStoreFailure, type ObjectStore, type StoreFailure } from '../../shared/media/object-store.ts';
 import { deleteMedia as row } from '../../shared/routes/media/media.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { ownMedia } from '../../shared/steps/media-of-caller.ts';
@@ -18,6 +19,13 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly store: Obj
 /** The quota without a medium; undefined when it uses none. */
 const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>
   status === 'stored' ? giveBack(quota, size_bytes) : endAwaiting(quota, media_id, false);
+
+/** Logs the objects that the storage did not delete. They stay readable by their address until the nightly sweep. */
+const reportLeft = (media_id: string, answers: readonly ('removed' | StoreFailure)[]): void => {
+  const causes = answers.filter(isStoreFailure).map(({ failure }) => failure);
+  if (causes.length === 0) return;
+  writeLine(JSON.stringify({ level: 'error', event: 'objects_left', media_id, objects: causes.length, causes }));
+};
 
 /** DELETE /media/{media_id}: deletes the item, then its objects. The nightly sweep deletes any that remain. */
 export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, store }) => {
@@ -32,7 +40,7 @@ export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }
   });
   if (isRefusal(removed)) return removed;
   const keys = removed.status === 'stored' ? storedKeys(removed) : [incomingKey(removed.media_id)];
-  if (store) await Promise.all(keys.map((key) => store.remove(key)));
+  if (store) reportLeft(removed.media_id, await Promise.all(keys.map((key) => store.remove(key))));
   return { status: 204 };
 };
 

@@ -44,7 +44,7 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
   // Counted before the search, so that no answer past the limit says whether an account exists.
   if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
 
-  const found = await findByContact(of, hashes, maximumFound + 1, after?.position);
+  const { found, cut } = await findByContact(of, hashes, maximumFound + 1, after?.position);
   const shown = found.slice(0, maximumFound);
   const reading = staffReading(row, { caller, requestId }, ports.clock(), random);
   const refused = await auditReads(
@@ -53,9 +53,9 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
     shown.length === 0 ? [nobody] : shown.map(({ user_id }) => ({ target: user_id })),
   );
   if (refused) return refused;
-  const [last, more] = [shown.at(-1), found.length > maximumFound];
-  const next_cursor = more && last ? seal.close(placeOf(last)) : null;
-  return { status: 200, body: { users: shown.map(shownAccount), more, next_cursor } };
+  const [last, hasNext] = [shown.at(-1), found.length > maximumFound];
+  const next_cursor = hasNext && last ? seal.close(placeOf(last)) : null;
+  return { status: 200, body: { users: shown.map(shownAccount), more: hasNext || cut, next_cursor } };
 };
 
 /** The production ports. */

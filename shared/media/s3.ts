@@ -33,7 +33,7 @@ const refusedBy = ({ status, bytes }: BytesAnswer): StoreFailure => ({
   failure: `${status} ${valuesOf(bytes.toString(), 'Code')[0] ?? ''}`.trim(),
 });
 
-/** The adapter of S3's REST API. A write is sent once; a read is retried once within the same deadline. */
+/** The adapter of S3's REST API. A write is sent once; a read and a deletion are retried once within the same deadline. */
 export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
   const ask = async (
     request: UnsignedRequest,
@@ -49,10 +49,10 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
 
   const isPassing = (answer: BytesAnswer | StoreFailure): boolean => 'failure' in answer || answer.status >= 500;
 
-  const get = async (
+  const askTwice = async (
     path: string,
     maximumBytes = textBytes,
-    method: 'GET' | 'HEAD' = 'GET',
+    method: 'GET' | 'HEAD' | 'DELETE' = 'GET',
   ): Promise<BytesAnswer | StoreFailure> => {
     const request = { method, url: new URL(`${url}/${path}`) };
     const limits = { maximumBytes, withinMs: timeoutMs / 2 };
@@ -74,7 +74,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
     },
 
     read: async (key, maximumBytes) => {
-      const answer = await get(pathOf(key), maximumBytes);
+      const answer = await askTwice(pathOf(key), maximumBytes);
       if ('failure' in answer) return answer;
       if (answer.status === 404) return 'none';
       // The status is checked first, because an error page may be longer than a small object.
@@ -84,7 +84,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
     },
 
     size: async (key) => {
-      const answer = await get(pathOf(key), textBytes, 'HEAD');
+      const answer = await askTwice(pathOf(key), textBytes, 'HEAD');
       if ('failure' in answer) return answer;
       if (answer.status === 404) return 'none';
       if (answer.status !== 200) return refusedBy(answer);
@@ -92,7 +92,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
     },
 
     remove: async (key) => {
-      const answer = await ask({ method: 'DELETE', url: new URL(`${url}/${pathOf(key)}`) });
+      const answer = await askTwice(pathOf(key), textBytes, 'DELETE');
       if ('failure' in answer) return answer;
       return answer.status === 204 || answer.status === 404 ? 'removed' : refusedBy(answer);
     },
@@ -100,7 +100,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
     list: async (prefix, after) => {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) });
       // The signature covers %20, which URLSearchParams writes as +.
-      const answer = await get(`?${query}`.replaceAll('+', '%20'));
+      const answer = await askTwice(`?${query}`.replaceAll('+', '%20'));
       if ('failure' in answer) return answer;
       if (answer.status !== 200) return refusedBy(answer);
       const xml = answer.bytes.toString();

@@ -22,11 +22,11 @@ const warningIn = (line: string): string | undefined => {
   }
 };
 
-/** The subject of a line: a request by its id, a job by its name, or a staff member. */
+/** The subject of a line: a request by its id, a job by its name, a staff member, or a medium. */
 const subjectOf = (line: string): string => {
   try {
-    const { request_id, job, staff } = JSON.parse(line);
-    return String(request_id ?? job ?? staff ?? '');
+    const { request_id, job, staff, media_id } = JSON.parse(line);
+    return String(request_id ?? job ?? staff ?? media_id ?? '');
   } catch {
     return '';
   }
@@ -50,7 +50,7 @@ export const hearOutput = (): void => {
 };
 hearOutput();
 
-/** The last line of a job's runs, or of a staff member's bulk reading, parsed. */
+/** The last line of a job's runs, of a staff member's bulk reading, or of a medium, parsed. */
 export const lastJobLine = (job: string): Record<string, unknown> => JSON.parse(written.get(job)?.at(-1) ?? '{}');
 
 /** The texts of a JSON value that are too long to be in a log line by chance. */

@@ -39,15 +39,23 @@ const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], r
   });
 };
 
+/** The names of an object schema's fields. */
+const namesIn = (schema: unknown): readonly string[] => {
+  const shape = z.safeParse(z.object({ shape: z.record(z.string(), z.unknown()) }), schema);
+  return Object.keys(shape.success ? shape.data.shape : {});
+};
+
 /** Flaws of a request that a row finds before it reads anything. */
 const flawsOf = ({ request: { params, query } }: Route): readonly [string, Partial<CallRequest>][] => {
-  const shape = z.safeParse(z.object({ shape: z.record(z.string(), z.unknown()) }), params);
-  const malformed = Object.keys(shape.success ? shape.data.shape : {}).map((name) => [name, 'x'] as const);
+  const malformed = namesIn(params).map((name) => [name, 'x'] as const);
   return [
     ['a body that is no JSON', { rawBody: '{' }],
     ['the body null', { rawBody: 'null' }],
     ...(params ? [['malformed ids', { params: Object.fromEntries(malformed) }] as [string, Partial<CallRequest>]] : []),
     ...(query ? [['a malformed query', { query: { limit: 'x' } }] as [string, Partial<CallRequest>]] : []),
+    ...(namesIn(query).includes('cursor')
+      ? [['a cursor of no list', { query: { cursor: 'x' } }] as [string, Partial<CallRequest>]]
+      : []),
   ];
 };
 

@@ -51,6 +51,17 @@ it('the gateway refuses every protected operation without a token, with a malfor
   }
 });
 
+it('the gateway answers a public operation the same with a malformed token as without one', async () => {
+  const listed = routes.filter(({ auth, method, request }) => auth === 'public' && method === 'GET' && !request.params);
+  expect(listed.length).toBeGreaterThan(5);
+  for (const row of listed) {
+    const { status } = await callOver(row, row.path);
+    expect([200, 404], row.id).toContain(status);
+    const headers = { Authorization: 'Bearer nonsense' };
+    expect((await callOver(row, row.path, { headers })).status, row.id).toBe(status);
+  }
+});
+
 it('the gateway refuses two Authorization headers even when the decision is cached', async () => {
   const { access_token: token } = await sessionOf('gary');
   expect((await callOver(getMe, '/me', { token })).status).toBe(200);
@@ -93,6 +104,7 @@ const sendRaw = async (bytes: string): Promise<string> => {
 
 it.each([
   ['is not HTTP', 'NONSENSE\r\n\r\n', 400, 'invalid_request'],
+  ['asks to TRACE', 'TRACE /api/v1/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, 'not_found'],
   ['has too long a header', `GET /api/v1/me HTTP/1.1\r\nX: ${'x'.repeat(11_000)}\r\n\r\n`, 413, 'upload_too_large'],
 ])('the gateway answers with the Error body a request that %s', async (_, bytes, status, code) => {
   const answer = await sendRaw(bytes);

@@ -33,18 +33,23 @@ describe('the adapter of S3', () => {
     expect(await store.read('a/2', 2)).toBe('none');
   });
 
-  test.each(['slow_down', 'fail', 'reset'] as const)('the adapter of S3 retries %s, and writes once', async (name) => {
-    await put(`b/${name}`, 'kept');
-    server.setSwitches({ [name]: 1, method: 'GET' });
-    expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
-    server.setSwitches({ [name]: 2, method: 'GET' });
-    expect(await store.list('b/')).toEqual({ failure: expect.any(String) });
-    server.setSwitches({ [name]: 1, method: 'PUT' });
-    expect(await put(`b/${name}`, 'other')).toEqual({ failure: expect.any(String) });
-    server.setSwitches({ [name]: 1, method: 'DELETE' });
-    expect(await store.remove(`b/${name}`)).toEqual({ failure: expect.any(String) });
-    expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
-  });
+  test.each(['slow_down', 'fail', 'reset'] as const)(
+    'the adapter of S3 reads and deletes twice when it meets %s, and writes once',
+    async (name) => {
+      await put(`b/${name}`, 'kept');
+      server.setSwitches({ [name]: 1, method: 'GET' });
+      expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+      server.setSwitches({ [name]: 2, method: 'GET' });
+      expect(await store.list('b/')).toEqual({ failure: expect.any(String) });
+      server.setSwitches({ [name]: 1, method: 'PUT' });
+      expect(await put(`b/${name}`, 'other')).toEqual({ failure: expect.any(String) });
+      server.setSwitches({ [name]: 2, method: 'DELETE' });
+      expect(await store.remove(`b/${name}`)).toEqual({ failure: expect.any(String) });
+      expect(await store.read(`b/${name}`, 9)).toMatchObject({ bytes: Buffer.from('kept') });
+      server.setSwitches({ [name]: 1, method: 'DELETE' });
+      expect(await store.remove(`b/${name}`)).toBe('removed');
+    },
+  );
 
   test('the adapter of S3 reads the status of an error longer than the object, and a length without the object', async () => {
     await put('c/tiny', 'x');

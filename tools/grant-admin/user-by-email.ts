@@ -29,10 +29,8 @@ export const userByEmail = async (
   { tableName, directory }: { readonly tableName: string | undefined; readonly directory: string | undefined },
 ): Promise<string> => {
   const hashes = contactHashes({ email, phone_number: null }, await contactKeyOf(tableName, directory));
-  const found = (await findByContact(table, hashes, maximumFound)).filter(
-    ({ email_verified, status }) => email_verified && status === 'active',
-  );
-  const [user, ...others] = found;
+  const { found } = await findByContact(table, hashes, maximumFound);
+  const [user, ...others] = found.filter(({ email_verified, status }) => email_verified && status === 'active');
   if (user === undefined) throw new Error('Nobody with this verified address has signed in.');
   if (others.length > 0) throw new Error('Several accounts have this address: name one with --user.');
   return user.user_id;

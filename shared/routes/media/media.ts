@@ -75,7 +75,7 @@ export const deleteMedia = route({
   path: '/media/{media_id}',
   summary: 'Delete a file',
   description:
-    'It is served no more, but for copies that browsers keep. An avatar that is deleted is nobody’s avatar; the picture of a course stays as long as the course has it (`conflict`, `in_use`).',
+    'It is served no more; CloudFront and browsers keep copies for up to five minutes. Where the storage fails, a picture stays at its address until the nightly sweep. An avatar that is deleted is nobody’s avatar; the picture of a course stays as long as the course has it (`conflict`, `in_use`).',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 204: 'empty' },

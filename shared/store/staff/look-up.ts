@@ -63,7 +63,7 @@ const byContact = async (
   contacts: { readonly email: string | null; readonly phone_number: string | null },
   { contactKey, maximum }: Looking,
 ): Promise<readonly Found[]> => {
-  const found = await findByContact(table, contactHashes(contacts, contactKey), maximum);
+  const { found } = await findByContact(table, contactHashes(contacts, contactKey), maximum);
   return found.map(({ user_id }) => ({ kind: 'user', id: user_id, user_id }));
 };
 

@@ -6,7 +6,8 @@ import { readTogether, send, type Table } from '../table/table.ts';
 
 const indexes = { email_hash: 'accounts_by_email', phone_hash: 'accounts_by_phone' } as const;
 
-const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string, limit: number): Promise<string[]> => {
+/** The users in an index with this hash, in its order, and whether the index has further ones. */
+const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string, limit: number) => {
   const { Items = [] } = await send(
     table,
     new QueryCommand({
@@ -15,10 +16,11 @@ const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string
       KeyConditionExpression: '#attribute = :hash',
       ExpressionAttributeNames: { '#attribute': attribute },
       ExpressionAttributeValues: { ':hash': hash },
-      Limit: limit,
+      Limit: limit + 1,
     }),
   );
-  return Items.map(({ PK }) => ownerOf(String(PK)));
+  const ids = Items.map(({ PK }) => ownerOf(String(PK)));
+  return { ids: ids.slice(0, limit), cut: ids.length > limit };
 };
 
 /**
@@ -27,8 +29,8 @@ const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string
 const maximumLookedAt = 99;
 
 /**
- * The sort key of a search result: verified first, then onboarded, then oldest. Copies of a phone number therefore
- * cannot hide its owner.
+ * The sort key of a search result: verified first, then onboarded, then oldest. Up to 98 copies of a phone number cannot
+ * hide its owner. With more, the owner may be among the accounts that are not read, and the answer says so.
  */
 export const placeOf = ({ email_verified, onboarding_completed_at, created_at, user_id }: Account): string => {
   const rank = (email_verified ? 0 : 2) + (onboarding_completed_at === undefined ? 1 : 0);
@@ -37,7 +39,7 @@ export const placeOf = ({ email_verified, onboarding_completed_at, created_at, u
 
 /**
  * The accounts with one of these hashes, sorted by `placeOf`. The index may be slightly late, so the hash of each
- * account is compared again. It reads at most 99 accounts, so a number with more of them is searched only partly.
+ * account is compared again. It reads the first 99 accounts of the index. `cut` says that the index has more.
  *
  * @param limit greatest number of accounts
  * @param after the place of the last shown account
@@ -47,18 +49,16 @@ export const findByContact = async (
   { email_hash, phone_hash }: ContactHashes,
   limit: number,
   after = '',
-): Promise<readonly Account[]> => {
-  const ids = email_hash
+): Promise<{ readonly found: readonly Account[]; readonly cut: boolean }> => {
+  const { ids, cut } = email_hash
     ? await idsBy(table, 'email_hash', email_hash, maximumLookedAt)
     : await idsBy(table, 'phone_hash', phone_hash ?? '', maximumLookedAt);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { found: [], cut };
   const { found } = await readTogether(table, { found: ids.map(accountRecord) });
   const present = found.flatMap((account) =>
     account && (email_hash ? account.email_hash === email_hash : account.phone_hash === phone_hash) ? [account] : [],
   );
   const placed = present.map((account) => ({ account, place: placeOf(account) })).filter(({ place }) => place > after);
-  return placed
-    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
-    .slice(0, limit)
-    .map(({ account }) => account);
+  const sorted = placed.toSorted((one, other) => (one.place < other.place ? -1 : 1)).slice(0, limit);
+  return { found: sorted.map(({ account }) => account), cut };
 };

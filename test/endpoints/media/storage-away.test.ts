@@ -5,6 +5,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { sweepStore } from '../../../shared/store/media/sweep-store.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
+import { lastJobLine } from '../../harness/log-lines.ts';
 import { png } from '../../harness/pictures.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 
@@ -45,8 +46,17 @@ describe('while the storage is away', () => {
     30_000,
   );
 
+  test.each(['slow_down', 'fail', 'reset'] as const)('a deletion is tried twice at each object with the storage failure %s', async (name) => {
+    const { caller } = await givenCaller();
+    const { media_id } = await media.stored(caller, { bytes: png });
+    media.objects.s3.setSwitches({ [name]: 3, method: 'DELETE' });
+    expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
+    expect(keysOf(media_id)).toEqual([]);
+    expect(lastJobLine(media_id)).toEqual({});
+  });
+
   test.each(['slow_down', 'fail', 'reset'] as const)(
-    'a deletion succeeds with the storage failure %s, and the sweep removes the objects',
+    'a deletion that fails twice with the storage failure %s is logged, and the sweep removes the objects',
     async (name) => {
       const { caller } = await givenCaller();
       const { media_id } = await media.stored(caller, { bytes: png });
@@ -54,6 +64,7 @@ describe('while the storage is away', () => {
       expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
       media.objects.s3.setSwitches({ [name]: 0 });
       expect(keysOf(media_id)).toHaveLength(3);
+      expect(lastJobLine(media_id)).toMatchObject({ level: 'error', event: 'objects_left', objects: 3 });
       expect(await media.get(caller, media_id)).toMatchObject({ status: 404 });
       await sweepMedia({ clock: () => Date.now() + 3_600_001, media: sweepStore(table), store: configuredStore() });
       expect(keysOf(media_id)).toEqual([]);

@@ -80,6 +80,22 @@ describe('somebody is found', () => {
     expect(found).toEqual(users.map(({ user_id }) => user_id));
   });
 
+  test('searchUsers says on its last page that there are more when a number has over 99 accounts', async () => {
+    const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
+    const lastPage = async () => {
+      let cursor: string | null | undefined;
+      for (;;) {
+        const { body } = await call(handler, row, { caller, body: { phone_number, ...(cursor && { cursor }) } });
+        cursor = Object(body).next_cursor;
+        if (cursor === null) return body;
+      }
+    };
+    await Promise.all(Array.from({ length: 99 }, () => givenUser({ phone_number })));
+    expect(await lastPage()).toMatchObject({ more: false, users: { length: 19 } });
+    await givenUser({ phone_number });
+    expect(await lastPage()).toMatchObject({ more: true, users: { length: 19 } });
+  });
+
   test('searchUsers by a shared number sorts verified, then onboarded, then oldest users first', async () => {
     const phone_number = newNumber();
     const old = '2025-01-01T00:00:00.000Z';
