@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../language.tsx';
 import { Rupiah, When, Wide } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
 import { useSession, useUser } from '../session.tsx';
+import { methodText } from './method-text.ts';
 import { ofOrder } from './order-file.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
@@ -72,19 +73,38 @@ const Party = ({ label, children }: { readonly label: string; readonly children:
   </div>
 );
 
-/** The seller, the purchaser and the payment of a receipt. */
-export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
+/** The buyer and the payment methods. Staff do not see them, because account and top-ups are those of the reader. */
+const Purchase = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
-  const { settings } = useSession();
   const user = useUser();
-  const { seller } = settings;
   const topups = useCall(`top-ups of ${receipt.receipt_number}`, (client) =>
     ofOrder(
       each((query) => client.listTopups({ limit: 50, ...query })),
       receipt.receipt_number,
     ),
   );
-  const methods = topups.data?.flatMap(({ paid_at, method }) => (paid_at === null || method === null ? [] : [method]));
+  const methods = topups.data?.flatMap(({ paid_at, method }) =>
+    paid_at === null || method === null ? [] : [methodText(method)],
+  );
+  return (
+    <>
+      <Party label={t.buyer}>
+        <Text fw={600}>{user.full_name ?? user.display_name}</Text>
+        <Text size="sm">{user.email}</Text>
+      </Party>
+      <Party label={t.paidWith}>
+        <Text>{[t.wallet, ...(methods ?? [])].join(' · ')}</Text>
+      </Party>
+    </>
+  );
+};
+
+/** Who sold, who bought, and how it was paid. */
+export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
+  const t = useTexts(receiptTexts);
+  const { settings } = useSession();
+  const { user_id } = useUser();
+  const { seller } = settings;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       {seller !== undefined && (
@@ -98,18 +118,12 @@ export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
           )}
         </Party>
       )}
-      <Party label={t.buyer}>
-        <Text fw={600}>{user.full_name ?? user.display_name}</Text>
-        <Text size="sm">{user.email}</Text>
-      </Party>
+      {user_id === receipt.purchaser_id && <Purchase receipt={receipt} />}
       <Party label={t.number}>
         <Reference of={receipt.receipt_number} />
       </Party>
       <Party label={t.paid}>
         <When at={receipt.paid_at} />
-      </Party>
-      <Party label={t.paidWith}>
-        <Text>{[t.wallet, ...(methods ?? [])].join(' · ')}</Text>
       </Party>
     </SimpleGrid>
   );

@@ -141,10 +141,22 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     expect(await start.getAttribute('rel')).toContain('noreferrer');
     await goTo('/orders');
     await page.locator('li:has([data-status=paid]) a').first().click();
+    await page.waitForURL(/\/orders\/ord_/);
+    const order_id = /ord_\w+/.exec(page.url())?.[0];
+    const at = '2026-01-01T00:00:00Z';
+    const topup = { topup_id: 'top_1', order_id, status: 'paid', created_at: at, paid_at: at, method: 'bca_va' };
+    await answering(context, /\/wallet\/topups\?/, (answer: object) => ({ ...answer, topups: [topup] }));
     await page.getByRole('link', { name: 'Receipt' }).click();
     await page.getByText('PT Contoh Belajar').waitFor();
+    await page.getByText('Wallet · BCA Virtual Account').waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/Buyer\s+Budi/);
     for (const text of ['Seller', 'Buyer', 'Paid with', 'Total']) await page.getByText(text, { exact: true }).waitFor();
     expect(await page.getByText('To pay').count()).toBe(0);
+    // Staff who read it are not its buyer.
+    await be('agus');
+    await goTo(`/orders/${order_id}/receipt`);
+    await page.getByText('PT Contoh Belajar').waitFor();
+    for (const text of ['Buyer', 'Paid with']) expect(await page.getByText(text, { exact: true }).count()).toBe(0);
     await context.close();
   });
 

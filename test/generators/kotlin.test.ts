@@ -3,7 +3,6 @@ import { delimiter } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { appRoutes, openapiDocument } from '../../infra/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
-import { givenPurchaser } from '../journeys/purchaser.ts';
 import { folder } from './install.ts';
 import { faults, java, missingGenerator, openapiGenerator, skips, tools } from './tools.ts';
 
@@ -45,18 +44,24 @@ describe('a client in Kotlin', () => {
     expect(readdirSync(`${await generate('all', 'jackson')}/${models}`)).toContain('Discount.kt');
   });
 
-  test('a client in Kotlin of the app is generated, compiles, is refused with a code, orders and pays: jackson', async () => {
+  test('a client in Kotlin of the app compiles, onboards, tops up, and reads a refusal and unknown values: jackson', async () => {
     const sources = await generate('app', 'jackson', ',enumUnknownDefaultCase=true');
     expect(readdirSync(`${sources}/${models}`)).not.toContain('Discount.kt');
 
-    const classPath = await compile(`${generated}/classes-jackson`, sources, `${folder}kotlin/walk.kt`);
-    await givenPurchaser('walker-kotlin', 2_000_000);
-    const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf('walker-kotlin') };
-    expect(await java(['-cp', classPath, 'WalkKt'], env)).toBe('amount_mismatch paid\n');
+    const walks = ['walk-topup.kt', 'walk-refused.kt'].map((walk) => `${folder}kotlin/${walk}`);
+    const classPath = await compile(`${generated}/classes-jackson`, sources, ...walks);
+    const walk = async (name: string) =>
+      java(['-cp', classPath, name], {
+        ...process.env,
+        API: inject('api'),
+        ID_TOKEN: await idTokenOf('walker-jackson'),
+      });
+    expect(await walk('Walk_topupKt')).toBe('paid\n');
+    expect(await walk('Walk_refusedKt')).toBe('amount_mismatch\n');
   });
 
   test.for(['kotlinx_serialization', 'moshi'])(
-    'a client in Kotlin of the app compiles, orders and tops up: %s',
+    'a client in Kotlin of the app compiles, onboards, orders and tops up: %s',
     async (library) => {
       const sources = await generate('app', library);
       const classPath = await compile(`${generated}/classes-${library}`, sources, `${folder}kotlin/walk-topup.kt`);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { edgeAlarms } from '../../infra/edge/edge-alarms.ts';
 import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
 import { alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
+import { routes } from '../../shared/routes.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
 
@@ -35,6 +36,15 @@ describe.each(runbooks)('the runbook %s', (id) => {
     expect(text.startsWith(`# ${id}\n`)).toBe(true);
     expect(headings).toEqual(['1. Impact', '2. First command', '3. Decide', '4. Undo', '5. Who to wake']);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+  });
+
+  test('a runbook names the roles that may send its first command', () => {
+    const [, path] = /\$API(\/[^"?\s]*)/.exec(text) ?? [];
+    const isPath = (template: string): boolean =>
+      new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path ?? '');
+    const row = routes.find((each) => each.method === 'GET' && each.auth === 'user' && isPath(each.path));
+    const [, named = ''] = /TOKEN=….*access token of (.+)/.exec(text) ?? [];
+    expect(named.match(/admin|finance|support/g) ?? []).toEqual(row?.roles?.toSorted() ?? []);
   });
 
   test('a runbook begins with one block to paste', () => {

@@ -1,0 +1,15 @@
+const names: Readonly<Record<string, string>> = {
+  gopay: 'GoPay',
+  shopeepay: 'ShopeePay',
+  qris: 'QRIS',
+  other_qris: 'QRIS',
+  echannel: 'Mandiri Bill',
+  alfamart: 'Alfamart',
+  indomaret: 'Indomaret',
+};
+
+/** The name of a payment method. An unknown method keeps the gateway's own name. */
+export const methodText = (method: string): string => {
+  const [, bank] = /^([a-z]+)_va$/.exec(method) ?? [];
+  return bank === undefined ? (names[method] ?? method) : `${bank.toUpperCase()} Virtual Account`;
+};
