@@ -38,7 +38,7 @@ const sharedOf = (document: Document): ReadonlyMap<string, { readonly component:
 
 /**
  * Moves examples that several operations show into `components.examples`. A reference has no summary of its own,
- * because not every generator takes other fields with `$ref`.
+ * because not every generator takes fields next to `$ref`.
  *
  * @param document plain JSON
  */

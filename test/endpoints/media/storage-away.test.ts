@@ -46,14 +46,17 @@ describe('while the storage is away', () => {
     30_000,
   );
 
-  test.each(['slow_down', 'fail', 'reset'] as const)('a deletion is tried twice at each object with the storage failure %s', async (name) => {
-    const { caller } = await givenCaller();
-    const { media_id } = await media.stored(caller, { bytes: png });
-    media.objects.s3.setSwitches({ [name]: 3, method: 'DELETE' });
-    expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
-    expect(keysOf(media_id)).toEqual([]);
-    expect(lastJobLine(media_id)).toEqual({});
-  });
+  test.each(['slow_down', 'fail', 'reset'] as const)(
+    'a deletion is tried twice at each object with the storage failure %s',
+    async (name) => {
+      const { caller } = await givenCaller();
+      const { media_id } = await media.stored(caller, { bytes: png });
+      media.objects.s3.setSwitches({ [name]: 3, method: 'DELETE' });
+      expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
+      expect(keysOf(media_id)).toEqual([]);
+      expect(lastJobLine(media_id)).toEqual({});
+    },
+  );
 
   test.each(['slow_down', 'fail', 'reset'] as const)(
     'a deletion that fails twice with the storage failure %s is logged, and the sweep removes the objects',
