@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -12,6 +13,7 @@ import { attempts } from '../../shared/steps/attempts.ts';
 import { counted, gatewayRefusal, refuseBroken } from '../../shared/steps/gateway-calls.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
+import { readAccount } from '../../shared/store/accounts/read.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { type Canceller, writeCancellation } from '../../shared/store/topups/change-topup.ts';
 import { readGateway } from '../../shared/store/topups/gateway.ts';
@@ -26,14 +28,17 @@ type Ports = {
 
 const cancellers = ['support', 'admin'] as const;
 
-const cancellerOf = (
+/** The capacity in which the caller cancels: as the owner, or as staff. The reason of staff must not name the owner. */
+const cancellerOf = async (
   { caller, body: { reason }, requestId }: RequestOf<typeof row>,
   topup: StoredTopup,
   nowMs: number,
-  { randomBytes: random }: Ports,
-): Canceller | Refusal => {
+  { randomBytes: random, table: of }: Ports,
+): Promise<Canceller | Refusal> => {
   if (caller.user_id === topup.user_id) return { owner: caller };
   if (reason === undefined) return refuseField('required', '/reason', 'must say why.');
+  const named = refusePersonalData(await readAccount(of, topup.user_id), { reason });
+  if (named) return named;
   return { staff: { caller, roles: cancellers, action: row.id, reason, requestId, nowMs, randomBytes: random } };
 };
 
@@ -51,7 +56,7 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     if (isRefusal(found)) return found;
     const { topup } = found;
     if (topup.status !== 'pending') return notOpen(topup);
-    const by = cancellerOf(request, topup, clock(), ports);
+    const by = await cancellerOf(request, topup, clock(), ports);
     if (isRefusal(by)) return by;
     if (payments === undefined) return refuse('payment_unavailable');
     const gateway = payments.gatewayOf(topup.gateway);

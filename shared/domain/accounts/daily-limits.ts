@@ -26,11 +26,20 @@ export type DailyLimit = Exclude<Limit, 'people_read'>;
 /** From this number of different people on, each further one is counted in the metric `bulk_readings`. */
 export const watchedReadings = 200;
 
+/** The sentence of each limit in a refusal. */
+const counted: Readonly<Record<Limit, string>> = {
+  topups: 'top-ups can be opened',
+  consents: 'changes of consents can be made',
+  deletions: 'deletions can be asked for',
+  devices: 'changes of devices can be made',
+  data_pages: 'pages of data can be read',
+  searches: 'searches can be made',
+  people_read: 'different people can be read about',
+};
+
 /** The day (UTC) to which an instant belongs: `2026-11-22`. */
 export const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
 
 /** The refusal at a daily limit: `conflict`, `limit_reached`. */
 export const refuseToday = (limit: Limit): Refusal =>
-  refuse('conflict', `At most ${dailyLimits[limit]} ${limit.replace('_', ' ')} in a day (UTC).`, [
-    { reason: 'limit_reached' },
-  ]);
+  refuse('conflict', `At most ${dailyLimits[limit]} ${counted[limit]} in a day (UTC).`, [{ reason: 'limit_reached' }]);

@@ -3,6 +3,7 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
+import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 let topups: Topups;
 
@@ -61,4 +62,14 @@ test('cancelTopup is allowed to support and admin with a reason, and to no other
     const { caller: other } = await givenCaller({ roles: [role] });
     expect(await topups.cancel(other, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'forbidden' });
   }
+});
+
+test('a reason of the staff that names the owner is refused before the gateway is asked', async () => {
+  const { user, topup } = await given();
+  const { caller: staff } = await givenCaller({ roles: ['support'] });
+  const reason = `Asked by ${user.email}`;
+  await expectNothingWritten(async () => {
+    expect(await topups.cancel(staff, topup, { reason })).toMatchObject({ reasons: ['personal_data'] });
+  });
+  expect(topups.standIn.choose(topups.chargeOf(topup.topup_id), 'bca_va')).toBeDefined();
 });
