@@ -30,7 +30,7 @@ export const formOf = (user: User): Form => ({
   granted: [],
 });
 
-/** The consents that a form asks for: all at first, later those to another version of the notice. */
+/** The consents that the form asks for: all during onboarding, later those given for a former version of the notice. */
 export const askedOf = (user: User, { versionOf }: Notices): readonly Purpose[] =>
   purposes.filter((purpose) => {
     const given = user.consents.find((consent) => consent.purpose === purpose);
@@ -61,7 +61,7 @@ export const onboardingOf = (form: Form, user: User, notices: Notices): Onboardi
   institution: form.institution.trim() || null,
   referral_code: form.referral.trim() || null,
   consents: purposes
-    // A consent that the form does not request is not sent.
+    // After onboarding, only consents that the person has answered before are sent.
     .filter((purpose) => user.onboarding_required || user.consents.some((given) => given.purpose === purpose))
     .map((purpose) => ({
       purpose,

@@ -25,14 +25,14 @@ export type EndpointSweep = {
 };
 
 /**
- * The most connections of all endpoints together; a Lambda process has 1,024 descriptors. Each endpoint has an equal share. So a
- * hanging endpoint takes no connection of another one.
+ * Maximum number of connections over all endpoints; a Lambda process may have 1,024 open descriptors. Each endpoint has an equal
+ * share. So a hanging endpoint takes no connection of another one.
  */
 export const maximumConnections = 400;
 /** Size of an endpoint's first batch. It doubles after each batch in which all deliveries succeeded. */
 const firstBatch = 16;
 const largestBatch = 128;
-/** Failures in a batch without a success that mean an endpoint is down. */
+/** A batch with this many failures and no success ends the run of its endpoint. */
 const hopelessBatch = 8;
 
 /** Longest duration of an attempt with its reads and writes, in ms. No attempt begins with less time left. */
@@ -43,8 +43,8 @@ const lookEveryMs = 5000;
 
 /**
  * Attempts the due deliveries of one endpoint, in the order of their due times. Many failures without one success end
- * its run, and the rest stays due. A hanging endpoint holds at most 16 connections. The endpoint is read again before
- * each batch. Nothing is sent to one that was removed, switched off or moved.
+ * its run, and the rest stays due. An endpoint that hangs from the start holds at most 16 connections. The endpoint is
+ * read again before each batch: one that was removed, made again or switched off gets nothing more.
  */
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
   const failures: { subject: string; cause: unknown }[] = [];

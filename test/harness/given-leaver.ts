@@ -20,7 +20,7 @@ import { givenStaff } from './given-staff.ts';
 import { givenBalance } from './given-wallet.ts';
 import { putAll } from './put-all.ts';
 
-/** A date that hardly anybody else was born at. */
+/** A birth date from the mark. Two test users seldom share it. */
 const birthDateOf = (mark: string): string =>
   new Date(-(Number.parseInt(mark.slice(0, 8), 16) % 20_000) * 86_400_000).toISOString().slice(0, 10);
 
@@ -43,7 +43,7 @@ export const personalOf = (mark: string): Partial<Account> => ({
   referred_by_code: mark.slice(0, 12).toUpperCase(),
 });
 
-/** A medium of a user, and what points to it. */
+/** The two items of an uploaded file: the file, and the pointer from its id to its owner. */
 const mediaOf = (user_id: string, media_id: string, kind: string) => {
   const pointer = { media_id, user_id, kind, status: 'stored', content_type: 'image/png', updated_at: '2026-11-21' };
   const media = { ...pointer, size_bytes: 1, sha256: media_id, awaited_until: '2026-11-21', created_at: '2026-11-21' };

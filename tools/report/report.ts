@@ -2,7 +2,7 @@ import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 
 export type { ReportMonth };
 
-/** A column of a report: its heading in Indonesian and English, and its content. Amounts in IDR. */
+/** A column of a report: its name, its heading in Indonesian and English, and the type of its values. Amounts are IDR. */
 export type ReportColumn = {
   readonly name: string;
   readonly head: readonly [indonesian: string, english: string];
@@ -15,7 +15,7 @@ export type Report = {
   readonly columns: readonly ReportColumn[];
   /** A note for its reader, in Indonesian and English. */
   readonly note?: readonly [indonesian: string, english: string];
-  /** Whether it is only a file for a program, and is left out of the page. */
+  /** Set if the report is written only as CSV, for programs. The page leaves it out. */
   readonly csvOnly?: true;
   /** SQL that both DuckDB and Trino understand. */
   readonly sql: (month: ReportMonth) => string;

@@ -69,7 +69,7 @@ export const jobAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'Status lists are signed by the key in force, because KMS does not sign with their own. openbadgeslib refuses certificates of the lost key.',
+      'Status lists are signed by the key in force, because KMS does not sign with their own. The verifier openbadgeslib refuses certificates of the missing key.',
   },
   'erasure-failed': {
     severity: 'look tomorrow',

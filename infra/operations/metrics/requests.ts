@@ -16,7 +16,7 @@ export const gatewayMetric = (names: Names, metricName: string, statistic: strin
   });
 
 /**
- * A metric of the functions' log lines (runtime/logger.ts): milliseconds, whose sample count is the number of requests.
+ * The metric `duration_ms` of the functions' log lines (runtime/logger.ts), in ms. Its sample count is the number of requests.
  */
 export const requestMetric = (
   names: Names,
@@ -49,7 +49,7 @@ export const serverErrorPercent = (names: Names): MathExpression =>
     },
   });
 
-/** Percent of requests with 401 or 403, if there are at least `from` of those in the period. */
+/** Percent of requests with 401 or 403; 0 while fewer than `from` such requests are in the period. */
 export const refusedPercent = (names: Names, from: number): MathExpression =>
   new MathExpression({
     label: '401 and 403, %',
@@ -61,7 +61,7 @@ export const refusedPercent = (names: Names, from: number): MathExpression =>
     },
   });
 
-/** Answers of functions with this code. */
+/** Number of answers with this error code, over all functions. */
 export const answersWithCode = (names: Names, code: ErrorCode): Metric =>
   requestMetric(names, { code }, 'SampleCount', code);
 
@@ -72,7 +72,7 @@ const signIns = (names: Names, outcome: string): Metric =>
 export const signInOutcomes = (names: Names): Metric[] =>
   ['ok', 'refused', 'failed'].map((outcome) => signIns(names, outcome));
 
-/** Percent of refused sign-ins, if there are at least `from` of those in the period; the probe alone causes fewer. */
+/** Percent of refused sign-ins; 0 while fewer than `from` are in the period. The probe alone causes fewer. */
 export const refusedSignInPercent = (names: Names, from: number): MathExpression =>
   new MathExpression({
     label: 'refused sign-ins, %',

@@ -18,7 +18,7 @@ export type ServiceTokenRow = {
 /** A program of ours as a caller, named as in the audit trail and the log. */
 export type ServiceCaller = { readonly actor: `service:${string}` };
 
-/** The shape of a service's name. It has no `_`, which ends the name in a token. */
+/** The shape of a service's name. It contains no `_`, because in a token the `_` marks the end of the name. */
 export const serviceName = /^[a-z][a-z0-9-]{1,30}$/;
 
 /** Octets of a token's secret; 43 characters of base64url. */

@@ -4,7 +4,7 @@ import { addAmount, type Totals } from './totals.ts';
 
 type Balance = { readonly account: string; readonly balance_idr: string };
 
-/** A closed day of the books. Sums are text: they may be any integer. */
+/** A closed day of the books. Sums are text, because a number cannot hold every integer exactly. */
 export type DayFigures = {
   readonly day: string;
   readonly as_of: string;
@@ -26,7 +26,7 @@ export type MonthSales = {
   readonly others: Readonly<Record<SaleSum, number>>;
 };
 
-/** The most courses that a month lists, because an item of the table is limited to 400 KB. The rest is summed up. */
+/** Maximum number of courses that a month lists: an item of the table has at most 400 KB. The rest is one sum. */
 const maximumCourses = 500;
 
 const dayMs = 24 * 3_600_000;

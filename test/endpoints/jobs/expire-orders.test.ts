@@ -110,7 +110,7 @@ describe('an order that cannot be ended', () => {
       const order = { ...made, ...due, order_id: id(index), items: [], amount_idr: 1 };
       return { ...orderKey(user.user_id, id(index)), ...order, STATUS_ORDER: `pending#${id(index)}` };
     });
-    // The first to be due is the malformed one: it would be in front of all the others for ever.
+    // The malformed order is due first. If it stopped the sweep, it would block all the others in every run.
     const bad = {
       ...items[0],
       ...orderKey(user.user_id, id(count)),
@@ -122,7 +122,7 @@ describe('an order that cannot be ended', () => {
     return { user, bad: id(count), good: items.map(({ order_id }) => order_id) };
   };
 
-  test('an order that cannot be ended stops none behind it on any page, and is reported by its id', {
+  test('an order that cannot be ended does not stop the orders after it, and is reported by its id', {
     timeout: 60_000,
   }, async () => {
     const { user, bad, good } = await givenShard(101);
@@ -151,7 +151,7 @@ describe('an order that cannot be ended', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
   });
 
-  test('an order is ended by the worker of its shard, in any sequence, and by no other', async () => {
+  test('an order is ended by the worker of its shard, and by no other', async () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     const lanes = 8;
@@ -183,7 +183,7 @@ describe('an overdue order', () => {
     return Order.parse((await call(laterCreate(Date.now), createRow, request)).body);
   };
 
-  test('an overdue order returns the last use of its coupon to its purchaser, in orders and quotes', async () => {
+  test('an overdue order gives the last use of its coupon back, for orders and for quotes', async () => {
     for (const same of [true, false]) {
       const { code } = await givenCoupon({ maximum_claims: 1 });
       const price = { coupon_code: code, expected_amount_idr: 449_550 };
