@@ -18,7 +18,7 @@ export type UploadOptions = {
   /** By default the platform's. */
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
-  /** Milliseconds for one try to send the file; 120,000 by default. The address of the store is valid for ten minutes. */
+  /** Milliseconds for one try to send the file; 240,000 by default. The address of the store is valid for ten minutes. */
   readonly timeoutMs?: number;
 } & Partial<Patience>;
 
@@ -32,11 +32,12 @@ const sha256Of = async (file: Blob): Promise<string> => {
 /** Sends the file once. @returns the status. Throws `no_answer` without an answer and on 5xx: both are repeated */
 const sendOnce = async (
   { url, headers, file }: Sending,
-  { fetch: send = fetch, timeoutMs = 120_000, signal }: UploadOptions,
+  { fetch: send = fetch, timeoutMs = 240_000, signal }: UploadOptions,
 ): Promise<number> => {
   const limit = limited(signal, timeoutMs);
   try {
-    const { status } = await send(url, { method: 'PUT', headers, body: file, signal: limit.signal });
+    const { status, body } = await send(url, { method: 'PUT', headers, body: file, signal: limit.signal });
+    await body?.cancel();
     if (status < 500) return status;
     throw ownFailure('no_answer', `The store answered ${status}.`, undefined, status);
   } catch (error) {
@@ -47,21 +48,19 @@ const sendOnce = async (
   }
 };
 
-/** Sends the file until the store has it. The store refuses to replace it: 412 on a repetition means stored. */
-const store = async (sending: Sending, options: UploadOptions): Promise<void> => {
-  let tried = 0;
-  const attempt = (): Promise<number> => {
-    tried += 1;
-    return sendOnce(sending, options);
-  };
-  const patience = { maximumTries: 4, longestWaitMs: 10_000, wait, ...options };
-  const status = await repeated(attempt, patience, options.signal);
-  const isStored = (status >= 200 && status < 300) || (status === 412 && tried > 1);
+/** The service inspects a file for up to 28 s. */
+const inspectionMs = 30_000;
+
+/** Sends the file until the store has it. The store refuses to replace a file: 412 means that it is stored. */
+const store = async (sending: Sending, options: UploadOptions, patience: Patience): Promise<void> => {
+  const status = await repeated(() => sendOnce(sending, options), patience, options.signal);
+  const isStored = (status >= 200 && status < 300) || status === 412;
   if (!isStored) throw new Error(`The store answered ${status}.`);
 };
 
 /**
- * Uploads a file in its three steps: `createUpload`, the bytes to the store, `completeUpload`.
+ * Uploads a file in its three steps: `createUpload`, the bytes to the store, `completeUpload`. The last two are repeated: a
+ * completion that was stored gets the same answer again.
  *
  * @returns the stored medium. Throws an `ApiError`, or an `Error` with the status when the store refuses the file
  */
@@ -73,6 +72,8 @@ export const upload = async (
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const body = { ...asked, size_bytes: file.size, sha256: sha256 ?? (await sha256Of(file)) };
   const { media_id, url, headers } = (await client.createUpload({ body }, call)).data;
-  await store({ url, headers, file }, options);
-  return (await client.completeUpload({ media_id }, call)).data;
+  const patience = { maximumTries: 4, longestWaitMs: 10_000, wait, ...options };
+  await store({ url, headers, file }, options, patience);
+  const complete = () => client.completeUpload({ media_id }, { ...call, timeoutMs: inspectionMs });
+  return (await repeated(complete, patience, options.signal)).data;
 };

@@ -2408,9 +2408,11 @@ export interface components {
              */
             balance_idr: string;
         };
-        /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at; with more of them `more` is true on the last page, too. */
+        /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. A search reads at most 99 accounts; `incomplete` says that there are more. */
         AccountList: {
-            /** @description true: there are others. Without `next_cursor` they are beyond the 99 accounts that a search reads. */
+            /** @description true: more than 99 accounts match, and a search reads only 99 of them */
+            incomplete: boolean;
+            /** @description true: there are others, on the next page */
             more: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
@@ -8454,7 +8456,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at; with more of them `more` is true on the last page, too. */
+            /** @description The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. A search reads at most 99 accounts; `incomplete` says that there are more. */
             200: {
                 headers: {
                     [name: string]: unknown;

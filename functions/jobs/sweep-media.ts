@@ -14,7 +14,7 @@ type Ports = {
   readonly store: ObjectStore | undefined;
 };
 
-type Counts = { objects_removed: number; uploads_forgotten: number; media_missing: number };
+type Counts = { objects_removed: number; objects_left: number; uploads_forgotten: number; media_missing: number };
 
 /** A bound after every id. */
 const end = '~';
@@ -43,7 +43,14 @@ const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }:
     for (const id of new Set([...byId.keys(), ...pointers.keys()])) {
       const pointer = pointers.get(id);
       const { remove, forget, missing } = findingOf(folder, pointer, byId.get(id) ?? [], clock());
-      for (const key of remove) if ((await store.remove(key)) === 'removed') counts.objects_removed += 1;
+      for (const key of remove) {
+        const removed = await store.remove(key);
+        if (removed === 'removed') counts.objects_removed += 1;
+        else {
+          counts.objects_left += 1;
+          writeLine(JSON.stringify({ level: 'error', job: row.id, event: 'object_left', key, cause: removed.failure }));
+        }
+      }
       if (forget && pointer && (await media.forget(pointer))) counts.uploads_forgotten += 1;
       counts.media_missing += missing.length;
       for (const key of missing)
@@ -53,13 +60,18 @@ const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }:
   } while (after !== undefined);
 };
 
-/** Deletes orphaned objects and uncompleted uploads, and reports items without objects. */
+/**
+ * Deletes orphaned objects and uncompleted uploads, and reports items without objects.
+ *
+ * @throws Error at its end when the storage refused to delete an object: the alarm `media-not-swept` sees it
+ */
 export const sweepMedia = async (ports: Ports): Promise<Counts> => {
   const startedMs = ports.clock();
-  const counts: Counts = { objects_removed: 0, uploads_forgotten: 0, media_missing: 0 };
+  const counts: Counts = { objects_removed: 0, objects_left: 0, uploads_forgotten: 0, media_missing: 0 };
   const { store } = ports;
   if (store) for (const folder of folders) await sweepFolder(folder, store, ports, counts);
   writeLine(jobLine(row.id, counts, { duration_ms: ports.clock() - startedMs }, ports.clock()));
+  if (counts.objects_left > 0) throw new Error(`The storage did not delete ${counts.objects_left} objects.`);
   return counts;
 };
 

@@ -55,7 +55,7 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
   if (refused) return refused;
   const [last, hasNext] = [shown.at(-1), found.length > maximumFound];
   const next_cursor = hasNext && last ? seal.close(placeOf(last)) : null;
-  return { status: 200, body: { users: shown.map(shownAccount), more: hasNext || cut, next_cursor } };
+  return { status: 200, body: { users: shown.map(shownAccount), more: hasNext, incomplete: cut, next_cursor } };
 };
 
 /** The production ports. */

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { upload } from '../../client/main.ts';
-import { givenService } from './scripted-service.ts';
+import { givenService, refused, type Turn } from './scripted-service.ts';
 
-/** A store on loopback that plays its answers in order, and a service that sends files to it. */
-const givenStore = async (...answers: readonly (number | 'drop' | 'hang')[]) => {
+/** A store on loopback that plays its answers in order. Its service answers completions with the given turns first. */
+const givenStore = async (answers: readonly (number | 'drop' | 'hang')[], completions: readonly Turn[] = []) => {
+  const turns = completions.values();
   const stored: { readonly type: string | undefined; readonly bytes: Buffer; readonly token: string | undefined }[] =
     [];
   const store = createServer(async (incoming, response) => {
@@ -22,7 +23,7 @@ const givenStore = async (...answers: readonly (number | 'drop' | 'hang')[]) => 
   const service = await givenService(({ path }) =>
     path === '/media/uploads'
       ? { status: 201, body: { media_id: 'med_1', url, headers: { 'Content-Type': 'image/png' } } }
-      : { status: 200, body: { media_id: 'med_1', status: 'stored' } },
+      : (turns.next().value ?? { status: 200, body: { media_id: 'med_1', status: 'stored' } }),
   );
   const stop = async () => {
     await service[Symbol.asyncDispose]();
@@ -36,7 +37,7 @@ const bytes = Buffer.from('a picture');
 const picture = { kind: 'avatar', content_type: 'image/png', file: new Blob([bytes]) } as const;
 
 test('an upload is announced with its size and digest, sent to the store without the token, and completed', async () => {
-  await using given = await givenStore(200);
+  await using given = await givenStore([200]);
   expect(await upload(given.service.client, picture)).toEqual({ media_id: 'med_1', status: 'stored' });
   expect(given.stored).toEqual([{ type: 'image/png', token: undefined, bytes }]);
   const [announced, completed] = given.service.seen;
@@ -48,7 +49,7 @@ test('an upload is announced with its size and digest, sent to the store without
 });
 
 test('an upload that the store refuses is not completed, and one that is aborted is not announced', async () => {
-  await using given = await givenStore(403);
+  await using given = await givenStore([403]);
   await expect(upload(given.service.client, picture)).rejects.toThrow('403');
   const signal = AbortSignal.abort(new Error('left'));
   await expect(upload(given.service.client, picture, { signal })).rejects.toThrow('left');
@@ -62,21 +63,29 @@ test.for([
   ['an answer of 503', [503, 500, 200]],
   ['a lost answer to a file that was stored', ['drop', 412]],
 ] as const)('an upload is repeated and completed after %s', async ([, answers]) => {
-  await using given = await givenStore(...answers);
+  await using given = await givenStore(answers);
   expect(await upload(given.service.client, picture, soon)).toMatchObject({ status: 'stored' });
   expect(given.stored).toEqual(answers.map(() => ({ type: 'image/png', token: undefined, bytes })));
   expect(given.service.seen.map(({ path }) => path)).toEqual(['/media/uploads', '/media/uploads/med_1/complete']);
 });
 
 test('an upload to a store that answers nothing ends after its tries, each after its time', async () => {
-  await using given = await givenStore('hang');
+  await using given = await givenStore(['hang']);
   const sent = upload(given.service.client, picture, { ...soon, timeoutMs: 200, maximumTries: 2 });
   await expect(sent).rejects.toMatchObject({ code: 'no_answer' });
   expect(given.service.seen.map(({ path }) => path)).toEqual(['/media/uploads']);
 });
 
-test('an upload that the store refuses at first with 412 is not completed', async () => {
-  await using given = await givenStore(412);
-  await expect(upload(given.service.client, picture, soon)).rejects.toThrow('412');
+test('an upload whose file the store has already is completed', async () => {
+  await using given = await givenStore([412]);
+  expect(await upload(given.service.client, picture, soon)).toMatchObject({ status: 'stored' });
   expect(given.stored.length).toBe(1);
+});
+
+test('a completion is repeated without an answer and while the inspection is unavailable', async () => {
+  await using given = await givenStore([200], ['drop', refused(503, 'media_unavailable')]);
+  expect(await upload(given.service.client, picture, soon)).toMatchObject({ status: 'stored' });
+  expect(given.stored.length).toBe(1);
+  const [, ...completions] = given.service.seen.map(({ path }) => path);
+  expect(completions).toEqual(Array.from({ length: 3 }, () => '/media/uploads/med_1/complete'));
 });

@@ -53,7 +53,7 @@ export const UsersPage = () => {
       {list && (
         <Stack aria-live="polite">
           {list.users.length === 0 ? <Alert color="gray">{t.nobody}</Alert> : <Found users={list.users} />}
-          {list.more && <Alert color="orange">{t.others}</Alert>}
+          {(list.more || list.incomplete) && <Alert color="orange">{t.others}</Alert>}
         </Stack>
       )}
       <AllUsers />

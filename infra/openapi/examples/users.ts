@@ -59,8 +59,8 @@ export const userBodies = {
 
 export const userAnswers = {
   searchUsers: {
-    found: { summary: 'One account', value: { users: [account], more: false, next_cursor: null } },
-    nobody: { summary: 'Nobody', value: { users: [], more: false, next_cursor: null } },
+    found: { summary: 'One account', value: { users: [account], more: false, incomplete: false, next_cursor: null } },
+    nobody: { summary: 'Nobody', value: { users: [], more: false, incomplete: false, next_cursor: null } },
   },
   getUser: {
     active: { summary: 'An active account', value: account },

@@ -67,19 +67,17 @@ export const maximumFound = 20;
 export const AccountList = z
   .strictObject({
     users: z.array(Account).check(z.maxLength(maximumFound)),
-    more: z.boolean().check(
-      z.meta({
-        description:
-          'true: there are others. Without `next_cursor` they are beyond the 99 accounts that a search reads.',
-      }),
-    ),
+    more: z.boolean().check(z.meta({ description: 'true: there are others, on the next page' })),
+    incomplete: z
+      .boolean()
+      .check(z.meta({ description: 'true: more than 99 accounts match, and a search reads only 99 of them' })),
     next_cursor: nextCursor(),
   })
   .check(
     z.meta({
       id: 'AccountList',
       description:
-        'The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. At most 99 accounts of the index are looked at; with more of them `more` is true on the last page, too.',
+        'The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. A search reads at most 99 accounts; `incomplete` says that there are more.',
     }),
   );
 

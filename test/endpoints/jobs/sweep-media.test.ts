@@ -45,8 +45,8 @@ test('sweepMedia leaves no object without an item and no item without an object'
     .map((version) => media.objects.shelf.remove(version));
 
   // Young objects stay.
-  expect(await sweep(0)).toEqual({ objects_removed: 0, uploads_forgotten: 0, media_missing: 0 });
-  expect(await sweep(hourMs)).toEqual({ objects_removed: 4, uploads_forgotten: 0, media_missing: 1 });
+  expect(await sweep(0)).toEqual({ objects_removed: 0, objects_left: 0, uploads_forgotten: 0, media_missing: 0 });
+  expect(await sweep(hourMs)).toEqual({ objects_removed: 4, objects_left: 0, uploads_forgotten: 0, media_missing: 1 });
   expect(media.keys().filter((key) => strays.includes(key))).toEqual([]);
   expect(media.keys(`media/${kept.media_id}`)).toHaveLength(3);
   expect(media.keys('incoming/')).toEqual([`incoming/${awaited}`]);
@@ -64,6 +64,16 @@ test('sweepMedia reads more objects than a page holds, and loses no medium betwe
     addObject(`private/med_01kb${String(Math.floor(number / 3)).padStart(22, '0')}/${number % 3}.webp`);
   expect(await sweep(hourMs)).toMatchObject({ objects_removed: 1203 });
 }, 60_000);
+
+test('sweepMedia fails at its end when the storage deletes nothing, and names the objects that are left', async () => {
+  const keys = [1, 2].map((number) => `private/med_01kc000000000000000000000${number}/0.webp`);
+  for (const key of keys) addObject(key);
+  // Each deletion is tried twice: the first object is left, the second is deleted.
+  media.objects.s3.setSwitches({ fail: 2, method: 'DELETE' });
+  await expect(sweep(hourMs)).rejects.toThrow('did not delete 1 objects');
+  expect(media.objects.shelf.all().filter(({ key }) => keys.includes(key))).toHaveLength(1);
+  expect(await sweep(hourMs)).toMatchObject({ objects_removed: 1, objects_left: 0 });
+});
 
 test('sweepMedia without the storage fails, and the next run does its work', async () => {
   media.objects.s3.setSwitches({ fail: 2, method: 'GET' });

@@ -80,7 +80,7 @@ describe('somebody is found', () => {
     expect(found).toEqual(users.map(({ user_id }) => user_id));
   });
 
-  test('searchUsers says on its last page that there are more when a number has over 99 accounts', async () => {
+  test('searchUsers says that it is incomplete when a number has over 99 accounts', async () => {
     const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
     const lastPage = async () => {
       let cursor: string | null | undefined;
@@ -91,9 +91,9 @@ describe('somebody is found', () => {
       }
     };
     await Promise.all(Array.from({ length: 99 }, () => givenUser({ phone_number })));
-    expect(await lastPage()).toMatchObject({ more: false, users: { length: 19 } });
+    expect(await lastPage()).toMatchObject({ more: false, incomplete: false, users: { length: 19 } });
     await givenUser({ phone_number });
-    expect(await lastPage()).toMatchObject({ more: true, users: { length: 19 } });
+    expect(await lastPage()).toMatchObject({ more: false, incomplete: true, users: { length: 19 } });
   });
 
   test('searchUsers by a shared number sorts verified, then onboarded, then oldest users first', async () => {
