@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { openapiDocument } from '../../infra/openapi/main.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { revokeSessions } from '../../shared/routes/accounts/me.ts';
+import { closeMonth, startReconciliation } from '../../shared/routes/books/books.ts';
 import {
   findCertificate,
   getCertificate,
@@ -38,7 +39,13 @@ import { getOpenapi } from '../../shared/routes/service/service.ts';
 import { approveRoleGrant, getRoleGrant } from '../../shared/routes/staff/role-grants.ts';
 import { putUserRoles, putUserStatus, searchUsers } from '../../shared/routes/staff/users.ts';
 import { putGateway } from '../../shared/routes/topups/gateways.ts';
-import { approveSettlement, getSettlement, reverseSettlement } from '../../shared/routes/topups/settlements.ts';
+import {
+  approveSettlement,
+  checkSettlement,
+  draftSettlement,
+  getSettlement,
+  reverseSettlement,
+} from '../../shared/routes/topups/settlements.ts';
 import { cancelTopup, checkTopup, checkUserTopup, createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
 import { approveCredit, approveDebit, draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts';
 import {
@@ -134,7 +141,9 @@ const onceOnly = [
   draftPayment,
   approvePayment,
   approveWithholdingPolicy,
-  // A command drafts settlements, by the report of a gateway.
+  // They need the report of a gateway.
+  checkSettlement,
+  draftSettlement,
   getSettlement,
   approveSettlement,
   reverseSettlement,
@@ -144,6 +153,9 @@ const onceOnly = [
   getCredentialKey,
   getStatusList,
   putCertificateRevocation,
+  // A month is closed after its end, and one reconciliation runs at a time.
+  closeMonth,
+  startReconciliation,
   // They send something, or change what others read.
   putWebhookEndpoint,
   deleteWebhookEndpoint,

@@ -88,11 +88,18 @@ const narrowedParameters = ({
   subject_id: undefined,
 });
 
-/** A parameter as it is, narrowed, or left out. */
-const narrowParameter = (parameter: { readonly name: string }, narrowed: Record<string, object | undefined>) => {
-  if (!(parameter.name in narrowed)) return [parameter];
-  const schema = narrowed[parameter.name];
-  return schema === undefined ? [] : [{ ...parameter, schema }];
+type Parameter = { readonly name: string } | { readonly $ref: string };
+
+/** A parameter as it is, narrowed, or left out. A reference is replaced by the shared parameter. */
+const narrowParameter = (
+  parameter: Parameter,
+  shared: Readonly<Record<string, unknown>>,
+  narrowed: Record<string, object | undefined>,
+) => {
+  const found = '$ref' in parameter ? Object(shared[parameter.$ref.split('/').at(-1) ?? '']) : parameter;
+  if (!(found.name in narrowed)) return [found];
+  const schema = narrowed[found.name];
+  return schema === undefined ? [] : [{ ...found, schema }];
 };
 
 /** The generator does not know the escapes in the pattern of text: it would write control characters. */
@@ -116,9 +123,11 @@ const isBody = (part: unknown): boolean => Object(part).additionalProperties ===
 export const documentForSpecmatic = (document: OpenAPIDocument, known: KnownGood): OpenAPIDocument => {
   const properties = narrowedProperties(known);
   const parameters = narrowedParameters(known);
+  const shared = document.components?.parameters ?? {};
   return JSON.parse(JSON.stringify(document), (key, part) => {
     if (key === 'example' || key === 'examples') return undefined;
-    if (key === 'parameters' && Array.isArray(part)) return part.flatMap((each) => narrowParameter(each, parameters));
+    if (key === 'parameters' && Array.isArray(part))
+      return part.flatMap((each) => narrowParameter(each, shared, parameters));
     if (!isBody(part)) return part;
     return { ...part, properties: { ...withoutTextPattern(part.properties ?? {}), ...properties[key] } };
   });

@@ -40,8 +40,8 @@ const inNewDirectory = (document: OpenAPIDocument): string => {
 };
 
 const jar = join(dirname(createRequire(import.meta.url).resolve('specmatic/package.json')), 'specmatic.jar');
-// The first two start the JVM sooner.
-const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx512m', '-jar', jar];
+// The first two start the JVM sooner. The report of 3,000 requests needs more than 512 MB.
+const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx2g', '-jar', jar];
 
 const environment = (token: string) => ({
   ...process.env,
