@@ -4,6 +4,7 @@ import { lambda, type UseCase } from '../../../shared/http/lambda.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { functionFile, routes } from '../../../shared/routes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
+import { acceptedWrites } from '../../harness/accepted-writes.ts';
 import { operations } from '../../harness/access/all.ts';
 import { call, type Handler } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
@@ -33,6 +34,9 @@ const reads: Readonly<Record<string, Role>> = {
   listUserDevices: 'support',
   listUserMedia: 'admin',
 };
+
+/** These count the request before they look. */
+const counted = ['searchUsers', 'lookUp'];
 
 const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);
 
@@ -68,10 +72,11 @@ describe.for(Object.entries(reads))('%s by %s of another user', ([id, role]) => 
     const [{ user: owner }, { caller }] = [await givenCaller(), await givenStaff(role)];
     const request = await about(owner);
     const failing = await handlerOver(row, withoutTrail);
-    await expectNothingWritten(async () => {
+    const writes = await acceptedWrites(async () => {
       const answer = await call(failing, row, { ...request, caller });
       expect(answer).toMatchObject({ status: 503, code: 'dependency_unavailable' });
     });
+    expect(writes).toEqual(counted.includes(id) ? ['UpdateItem'] : []);
   });
 });
 
