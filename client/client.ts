@@ -2,6 +2,7 @@ import { type Patience, repeated, wait } from './attempts.ts';
 import type { Received, Wire } from './exchange.ts';
 import { Failure, failureOf } from './failure.ts';
 import { operations } from './generated/operations.ts';
+import type { Operations } from './generated/types.ts';
 import { newKey } from './key.ts';
 import { type InputOf, type Operation, type OperationId, type OutputOf, operationOf } from './operation.ts';
 import { type Input, sentOf } from './sent.ts';
@@ -55,7 +56,7 @@ type Method<Id extends OperationId> = (
 ) => Promise<Answer<OutputOf<Id>>>;
 
 /** One method for each operation, by its `operationId`. */
-export type Client = { readonly [Id in keyof typeof operations]: Method<Id> } & {
+export type Client = { readonly [Id in keyof Operations]: Method<Id> } & {
   /** Signs in, if necessary. @returns the session without its token: the user, and whether onboarding is required */
   session(): Promise<Omit<Session, 'access_token'>>;
   /** Forgets the session on this device. `revokeSessions` ends it everywhere. */

@@ -2,7 +2,7 @@
 export { checkOrder, type OrderCheck, type Wrong } from './check-order.ts';
 export { type Answer, type CallOptions, type Client, type ClientOptions, createClient } from './client.ts';
 export { type ApiError, type Code, isApiError, type OwnCode } from './failure.ts';
-export type { components } from './generated/types.ts';
+export type { components, Operations } from './generated/types.ts';
 export { newKey } from './key.ts';
 export { each } from './pages.ts';
 export type { IdToken, SessionEnd } from './session.ts';

@@ -1,33 +1,9 @@
-import type { operations as rows } from './generated/operations.ts';
-import type { operations } from './generated/types.ts';
+import type { Operations } from './generated/types.ts';
 
 /** The `operationId` of every operation. */
-export type OperationId = keyof typeof rows & keyof operations;
-
-type Fields<Part> = [NonNullable<Part>] extends [never] ? unknown : NonNullable<Part>;
-
-/** The input of a call: the parameters of path and query by their names, and the body as `body`. */
-type Input<Op> = (Op extends { parameters: { path?: infer Path } } ? Fields<Path> : unknown) &
-  (Op extends { parameters: { query?: infer Query } } ? Fields<Query> : unknown) &
-  (Op extends { requestBody: { content: { 'application/json': infer Body } } }
-    ? { readonly body: Body }
-    : Op extends { requestBody?: { content: { 'application/json': infer Body } } }
-      ? { readonly body?: Body }
-      : unknown);
-
-type Success = 200 | 201 | 202 | 203 | 204;
-
-/** The body of a successful answer; undefined where there is none. */
-type Output<Op> = Op extends { responses: infer Responses }
-  ? {
-      [Status in keyof Responses & Success]: Responses[Status] extends { content: { 'application/json': infer Data } }
-        ? Data
-        : undefined;
-    }[keyof Responses & Success]
-  : never;
-
-export type InputOf<Id extends OperationId> = Input<operations[Id]>;
-export type OutputOf<Id extends OperationId> = Output<operations[Id]>;
+export type OperationId = keyof Operations;
+export type InputOf<Id extends OperationId> = Operations[Id]['input'];
+export type OutputOf<Id extends OperationId> = Operations[Id]['output'];
 
 /** A parsed row of the generated table. */
 export type Operation = {

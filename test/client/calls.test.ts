@@ -3,9 +3,7 @@ import { operations } from '../../client/generated/operations.ts';
 import { type ApiError, type Code, each, isApiError, type OwnCode } from '../../client/main.ts';
 import { openapiDocument } from '../../infra/openapi/main.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
-import { auditedFile } from '../../tools/client/audited.ts';
-import { operationsFile } from '../../tools/client/generated.ts';
-import { limitsFile } from '../../tools/client/limits.ts';
+import { generatedFiles } from '../../tools/client/main.ts';
 import { textOf } from '../architecture/source-files.ts';
 import { givenService, inTurn, refused } from './scripted-service.ts';
 
@@ -14,17 +12,12 @@ const documented = Object.values(openapiDocument().paths ?? {}).flatMap((methods
   Object.values(JSON.parse(JSON.stringify(methods))),
 );
 
-test('the audited operations are those whose rows write an audit entry (npm run client:types)', () => {
-  expect(textOf('client/generated/audited.ts')).toBe(auditedFile());
-});
-
-test('the limits of forms are those of the document (npm run client:types)', () => {
-  expect(textOf('client/generated/limits.ts')).toBe(limitsFile(openapiDocument()));
+test.for(Object.entries(generatedFiles()))('client/generated/%s is fresh (npm run client:types)', ([name, source]) => {
+  expect(textOf(`client/generated/${name}`) === source).toBe(true);
 });
 
 describe('every operation of the document', () => {
-  test('every operation of the document is in the generated table, which is fresh', () => {
-    expect(textOf('client/generated/operations.ts')).toBe(operationsFile(openapiDocument()));
+  test('every operation of the document is in the generated table', () => {
     expect(Object.keys(operations).toSorted()).toEqual(documented.map(({ operationId }) => operationId).toSorted());
   });
 

@@ -99,8 +99,6 @@ test('the archive has the module, its source map, its types and its changelog, a
   expect(manifest).not.toHaveProperty('private');
   // Nothing is next to the published README.
   expect(readFileSync(`${installed}/README.md`, 'utf8')).not.toMatch(/\]\((?!https:)/);
-  // In an editor a method shows the summary of its operation.
-  expect(readFileSync(`${installed}/dist/generated/operations.d.ts`, 'utf8')).toMatch(
-    /\/\*\* .+\. \*\/\s+readonly payOrder/,
-  );
+  // In an editor a method shows the summary of its operation, and the rest of its description.
+  expect(readFileSync(`${installed}/dist/generated/types.d.ts`, 'utf8')).toMatch(/\/\*\* .+\. \*\/\s+payOrder/);
 });

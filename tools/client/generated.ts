@@ -2,7 +2,6 @@ import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
 
 type Operation = {
   readonly operationId: string;
-  readonly summary?: string;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly { readonly $ref?: string }[];
 };
@@ -21,15 +20,13 @@ const marksOf = ({ parameters = [] }: Operation): string[] =>
     .filter(([name]) => parameters.some(({ $ref }) => $ref === `#/components/parameters/${name}`))
     .map(([, mark]) => mark);
 
-/** The rows of the operations, each with its summary as a doc comment for editors. */
 const rowsOf = (paths: Paths): string[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) => Object.entries(methods).map((entry) => [path, ...entry] as const))
     .toSorted(([, , { operationId: one }], [, , { operationId: other }]) => (one < other ? -1 : 1))
     .map(([path, method, operation]) => {
       const words = [method.toUpperCase(), path, authOf(operation), ...marksOf(operation)];
-      const { operationId, summary = operationId } = operation;
-      return `  /** ${summary}. */\n  ${operationId}: '${words.join(' ')}',`;
+      return `  ${operation.operationId}: '${words.join(' ')}',`;
     });
 
 const union = (reasons: readonly string[]): string => reasons.map((reason) => `\n    | '${reason}'`).join('');
@@ -56,16 +53,3 @@ ${Object.entries(reasons)
 };
 `;
 };
-
-/** The document with the answers of success only. All others are one type with its own schema. */
-export const documentOfSuccesses = (document: OpenAPIDocument): OpenAPIDocument =>
-  JSON.parse(
-    JSON.stringify(document, (_, part) =>
-      part?.operationId && part.responses
-        ? {
-            ...part,
-            responses: Object.fromEntries(Object.entries(part.responses).filter(([status]) => status.startsWith('2'))),
-          }
-        : part,
-    ),
-  );
