@@ -1,36 +1,46 @@
+import { blanks, delimiters, oddBlanks } from './pdf-tokens.ts';
+
 const keywords = /(?<!end)obj|trailer/g;
 const windowBefore = 512;
 /** The greatest number of objects. With more, a document of 5 MiB has less than 50 bytes an object. */
 const maximumStarts = 100_000;
 
-const twoNumbers = /\d[\0\t\n\f\r ]+\d+$/;
+const isBlank = (letter: string): boolean => blanks.includes(letter) || oddBlanks.includes(letter);
+/** Readers accept a sign, a decimal point and an exponent in the numbers of an object. */
+const isNumeric = (letter: string): boolean => '0123456789+-.eE'.includes(letter);
 
-const isBlank = (letter: string | undefined): boolean => letter !== undefined && '\0\t\n\f\r '.includes(letter);
+/** A longer word, such as `object`, is another keyword. Neither a dictionary nor a list begins with a regular letter. */
+const endsWord = (letter: string): boolean => isBlank(letter) || delimiters.includes(letter);
 
-/** Removes blanks and comments at a text's end. A comment longer than the window counts as a number. */
-const withoutComments = (text: string): string => {
-  let end = text.length;
-  for (;;) {
-    const before = end;
-    let lineEnd: number | undefined;
-    while (end > 0 && isBlank(text[end - 1])) {
-      end -= 1;
-      if (text[end] === '\n' || text[end] === '\r') lineEnd = end;
-    }
-    if (lineEnd === undefined || end === 0) return text.slice(0, end);
-    const line = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
-    if (line === 0 && text.length === windowBefore) return '0 0';
-    const comment = text.indexOf('%', line);
-    if (comment === -1 || comment >= end) return text.slice(0, end);
-    end = comment;
-    if (end === before) return text.slice(0, end);
+/**
+ * Whether two numbers precede a position. Blanks, comments, or a sign or point of the second number separate them. The
+ * automaton reads backwards. A line's end may end a comment, and any `%` of that line may begin it. A header longer than
+ * the window counts.
+ */
+const followsNumbers = (text: string, from: number): boolean => {
+  const end = from - windowBefore;
+  let [isGap, isComment, isSecond, isBetween, isCommentBetween] = [true, false, false, false, false];
+  for (let at = from - 1; isGap || isComment || isSecond || isBetween || isCommentBetween; at -= 1) {
+    if (at < end) return true;
+    const letter = text.charAt(at);
+    if (letter === '') return false;
+    if (isBetween && isNumeric(letter)) return true;
+    const isLineEnd = letter === '\n' || letter === '\r';
+    const wasSecond = isSecond || isBetween;
+    isSecond = (isGap || isSecond) && isNumeric(letter);
+    isBetween =
+      (wasSecond && isBlank(letter)) || (isSecond && '+-.'.includes(letter)) || (isCommentBetween && letter === '%');
+    isCommentBetween = isLineEnd ? wasSecond : isCommentBetween;
+    const wasGap = isGap;
+    isGap = (wasGap && isBlank(letter)) || (isComment && letter === '%');
+    isComment = isLineEnd ? wasGap : isComment;
   }
+  return false;
 };
 
 /**
  * Every position where a reader may start to parse an object: after two numbers and `obj`, and after `trailer`. This
- * includes positions inside streams and texts, because a cross-reference table may point anywhere. Comments may
- * separate the numbers and `obj`.
+ * includes positions inside streams and texts, because a cross-reference table may point anywhere.
  *
  * @returns `many` above the greatest number
  */
@@ -42,10 +52,7 @@ export const startsIn = function* (text: string): Generator<number | 'many'> {
       yield 'many';
       return;
     }
-    const before = withoutComments(text.slice(Math.max(0, index - windowBefore), index));
-    // After a comment one number is enough, because another comment may separate the two.
-    const isDirect = twoNumbers.test(before);
-    const isCommented = /\d$/.test(before) && text.slice(Math.max(0, index - windowBefore), index).includes('%');
-    if (keyword === 'trailer' || isDirect || isCommented) yield index + keyword.length;
+    const from = index + keyword.length;
+    if (keyword === 'trailer' || (endsWord(text.charAt(from)) && followsNumbers(text, index))) yield from;
   }
 };

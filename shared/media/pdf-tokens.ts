@@ -8,8 +8,10 @@ export type Token = {
   readonly end: number;
 };
 
-const blanks = '\0\t\n\f\r ';
-const delimiters = '()<>[]{}/%';
+export const blanks = '\0\t\n\f\r ';
+/** PDFium takes these for blanks, other readers for letters. */
+export const oddBlanks = '\x80\xff';
+export const delimiters = '()<>[]{}/%';
 const isRegular = (letter: string): boolean => !blanks.includes(letter) && !delimiters.includes(letter);
 
 /** Decodes a name, which may encode any character in hexadecimal. */
@@ -39,10 +41,12 @@ const endOfText = (text: string, from: number): number | undefined => {
   return undefined;
 };
 
-const endOfWord = (text: string, from: number): number => {
-  let at = from;
-  while (at < text.length && isRegular(text[at] ?? '')) at += 1;
-  return at;
+/** The word at a position; undefined where readers disagree about its end. */
+const wordAt = (text: string, from: number): { readonly word: string; readonly end: number } | undefined => {
+  let end = from;
+  while (end < text.length && isRegular(text[end] ?? '')) end += 1;
+  const word = text.slice(from, end);
+  return [...oddBlanks].some((blank) => word.includes(blank)) ? undefined : { word, end };
 };
 
 const hexadecimal = /[0-9a-fA-F\0\t\n\f\r ]*>/y;
@@ -56,8 +60,8 @@ export const tokenAt = (text: string, from: number): Token | 'end' | undefined =
   if (two === '<<' || two === '>>') return { kind: 'delimiter', text: two, end: at + 2 };
   if ('[]{}'.includes(letter)) return { kind: 'delimiter', text: letter, end: at + 1 };
   if (letter === '/') {
-    const end = endOfWord(text, at + 1);
-    return { kind: 'name', text: plainName(text.slice(at + 1, end)), end };
+    const name = wordAt(text, at + 1);
+    return name && { kind: 'name', text: plainName(name.word), end: name.end };
   }
   if (letter === '(') {
     const end = endOfText(text, at);
@@ -68,6 +72,6 @@ export const tokenAt = (text: string, from: number): Token | 'end' | undefined =
     return hexadecimal.test(text) ? { kind: 'text', text: '', end: hexadecimal.lastIndex } : undefined;
   }
   if (letter === ')' || letter === '>') return undefined;
-  const end = endOfWord(text, at);
-  return { kind: 'word', text: text.slice(at, end), end };
+  const found = wordAt(text, at);
+  return found && { kind: 'word', text: found.word, end: found.end };
 };
