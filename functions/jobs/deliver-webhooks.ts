@@ -51,7 +51,7 @@ const deliverRecord = async (
   return deliverEvent(event, await ports.endpoints(), { ...ports, untilMs, isRepeated });
 };
 
-const sumOf = (all: readonly Delivered[], of: 'delivered' | 'waiting' | 'switchedOff'): number =>
+const sumOf = (all: readonly Delivered[], of: 'delivered' | 'waiting'): number =>
   all.reduce((sum, each) => sum + each[of], 0);
 
 /**
@@ -78,7 +78,6 @@ export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise
   const counts = {
     webhooks_delivered: sumOf(all, 'delivered'),
     webhooks_waiting: sumOf(all, 'waiting'),
-    webhook_endpoints_switched_off: sumOf(all, 'switchedOff'),
   };
   const nowMs = ports.clock();
   if (counts.webhooks_delivered + counts.webhooks_waiting > 0)

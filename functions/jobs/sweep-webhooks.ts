@@ -12,15 +12,15 @@ import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
 import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-const nothing = { delivered: 0, failed: 0, switchedOff: false } as const;
+const nothing = { delivered: 0, failed: 0, overdueMs: 0 } as const;
 
 type Ports = Omit<WebhookSweepPorts, 'running' | 'health'>;
 
-/** The result of a run: sums over all endpoints, and its failures. */
+/** The result of a run: sums over all endpoints, the longest overdue time, and its failures. */
 export type Swept = {
   readonly delivered: number;
   readonly failed: number;
-  readonly switchedOff: number;
+  readonly overdueMs: number;
   readonly failures: EndpointSweep['failures'];
 };
 
@@ -41,7 +41,7 @@ export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
   return {
     delivered: sweeps.reduce((sum, { delivered }) => sum + delivered, 0),
     failed: sweeps.reduce((sum, { failed }) => sum + failed, 0),
-    switchedOff: sweeps.filter(({ switchedOff }) => switchedOff).length,
+    overdueMs: Math.max(0, ...sweeps.map(({ overdueMs }) => overdueMs)),
     failures: sweeps.flatMap(({ failures }) => failures),
   };
 };
@@ -62,13 +62,13 @@ const network = configuredNetwork();
 /** Runs every minute. It fails after all work, if something failed, so that the alarm fires. */
 export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const ports = portsOf(table, network, () => context.getRemainingTimeInMillis());
-  const { delivered, failed, switchedOff, failures } = await sweepWebhooks(ports);
+  const { delivered, failed, overdueMs, failures } = await sweepWebhooks(ports);
   for (const { subject, cause } of failures)
     writeLine(JSON.stringify({ level: 'error', job: row.id, subject, cause: causeOf(cause) }));
   const counts = {
     webhooks_delivered: delivered,
     webhooks_waiting: failed,
-    webhook_endpoints_switched_off: switchedOff,
+    webhooks_overdue_s: Math.round(overdueMs / 1000),
   };
   writeLine(jobLine(row.id, counts, {}, ports.clock()));
   if (failures.length > 0) throw new Error(`${failures.length} webhook deliveries could not be attempted.`);

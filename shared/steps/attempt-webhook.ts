@@ -83,26 +83,20 @@ export const keepManualSuccess = async (
   if (effectOf(endpoint.failing_since, attempt, nowMs) === 'recovered') await markRecovered(table, endpoint, nowMs);
 };
 
-/**
- * Records the effect of a scheduled attempt on its endpoint, after its delivery is stored.
- *
- * @returns whether this attempt switched the endpoint off
- */
+/** Records the effect of a scheduled attempt on its endpoint, after its delivery is stored. */
 export const keepEffect = async (
   endpoint: StoredEndpoint,
   attempt: WebhookAttempt,
   { table, clock, health }: EffectPorts,
-): Promise<boolean> => {
+): Promise<void> => {
   const nowMs = clock();
   const effect = effectOf(endpoint.failing_since, attempt, nowMs);
-  if (effect === undefined) return false;
-  if (!mayRecord(endpoint, typeof effect === 'string' ? effect : 'off', health, nowMs)) return false;
+  if (effect === undefined) return;
+  if (!mayRecord(endpoint, typeof effect === 'string' ? effect : 'off', health, nowMs)) return;
   if (typeof effect === 'object') {
-    const off = await note(endpoint, () => switchOff(table, endpoint, effect.off, nowMs));
-    if (off) rememberOff(endpoint, health);
-    return off;
+    if (await note(endpoint, () => switchOff(table, endpoint, effect.off, nowMs))) rememberOff(endpoint, health);
+    return;
   }
   const mark = effect === 'recovered' ? markRecovered : markFailing;
   await note(endpoint, () => mark(table, endpoint, nowMs));
-  return false;
 };

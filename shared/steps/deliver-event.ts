@@ -41,21 +41,20 @@ export type DeliverPorts = WebhookPorts & {
 export type Delivered = {
   readonly delivered: number;
   readonly waiting: number;
-  readonly switchedOff: number;
   /** The error of the table at one of the endpoints. The queue must deliver the event again. */
   readonly failure?: unknown;
 };
 
-export const nothingDelivered: Delivered = { delivered: 0, waiting: 0, switchedOff: 0 };
+export const nothingDelivered: Delivered = { delivered: 0, waiting: 0 };
 
 /** Records the effect of a first attempt on its endpoint: in this process at once, in the table for others. */
-const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports: DeliverPorts): Promise<boolean> => {
+const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports: DeliverPorts): Promise<void> => {
   const { table, clock, health } = ports;
   const nowMs = clock();
   const wasSlow = attempted.timedOut || attempted.attempt.duration_ms >= slowFromMs;
   if (opensBreaker(endpoint, wasSlow, health, nowMs, slowForMs))
     await note(endpoint, () => markSlow(table, endpoint, nowMs + slowForMs, nowMs));
-  return keepEffect(endpoint, attempted.attempt, ports);
+  await keepEffect(endpoint, attempted.attempt, ports);
 };
 
 /** Number of tries under the optimistic lock. */
@@ -89,8 +88,8 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
   const stored = ports.isRepeated
     ? await readDelivery(ports.table, delivery.instance_id, delivery.delivery_id)
     : undefined;
-  if (stored && stored.state !== 'failed') return { state: stored.state, off: false };
-  const leaveToSweep = async () => ({ state: await keep(delivery, ports), off: false });
+  if (stored && stored.state !== 'failed') return stored.state;
+  const leaveToSweep = () => keep(delivery, ports);
   if (isSlow(endpoint, health, clock()) || clock() >= untilMs) return leaveToSweep();
   const time = { timeoutMs: firstTimeoutMs, manual: false };
   const attempted = await attemptWebhook(endpoint, delivery, time, ports);
@@ -100,7 +99,8 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
   }
   const after = afterAttempt(delivery, attempted.attempt, clock(), randomBytes);
   const state = await keep(after, ports);
-  return { state, off: await keepHealth(endpoint, attempted, ports) };
+  await keepHealth(endpoint, attempted, ports);
+  return state;
 };
 
 /**
@@ -126,9 +126,8 @@ export const deliverEvent = async (
   const failed = results.find((result) => result.status === 'rejected');
   const done = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   return {
-    delivered: done.filter(({ state }) => state === 'delivered').length,
-    waiting: done.filter(({ state }) => state !== 'delivered').length,
-    switchedOff: done.filter(({ off }) => off).length,
+    delivered: done.filter((state) => state === 'delivered').length,
+    waiting: done.filter((state) => state !== 'delivered').length,
     ...(failed && { failure: failed.reason }),
   };
 };

@@ -19,7 +19,8 @@ export type WebhookSweepPorts = WebhookPorts & {
 export type EndpointSweep = {
   readonly delivered: number;
   readonly failed: number;
-  readonly switchedOff: boolean;
+  /** The longest time that a delivery was overdue, in ms. An endpoint that fails does not count: its deliveries have to wait. */
+  readonly overdueMs: number;
   /** Failed work, by id and cause. */
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
 };
@@ -49,7 +50,7 @@ const lookEveryMs = 5000;
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
   const failures: { subject: string; cause: unknown }[] = [];
   const { table, clock, running } = ports;
-  let [delivered, failed, switchedOff, size] = [0, 0, false, firstBatch];
+  let [delivered, failed, overdueMs, size] = [0, 0, 0, firstBatch];
   let endpoint = of;
   /** The endpoint's share of the connections. No endpoint joins during a run, so the share only grows. */
   const share = (): number => Math.max(1, Math.floor(maximumConnections / running.size));
@@ -60,7 +61,7 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
     if (delivery?.state !== 'pending' || delivery.due_at === undefined) return undefined;
     if (Date.parse(delivery.due_at) > clock()) return undefined;
     const { attempt: made } = await sendDelivery(endpoint, delivery, false, ports);
-    if (await keepEffect(endpoint, made, ports)) switchedOff = true;
+    await keepEffect(endpoint, made, ports);
     return isAccepted(made);
   };
 
@@ -85,7 +86,7 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
   };
 
   const seen = new Set<string>();
-  while (ports.remainingMs() > attemptMs && !switchedOff) {
+  while (ports.remainingMs() > attemptMs) {
     const untilMs = clock() + ports.remainingMs() - attemptMs;
     const listed = await listDueDeliveries(table, endpoint.instance_id, new Date(untilMs).toISOString());
     const due = listed.filter(({ deliveryId, dueMs }) => !seen.has(`${deliveryId} ${dueMs}`));
@@ -99,9 +100,10 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
     const present = await readEndpoint(table, of.endpoint_id);
     if (present?.instance_id !== of.instance_id || !present.enabled) break;
     endpoint = present;
+    if (endpoint.failing_since === undefined) overdueMs = Math.max(overdueMs, nowMs - first.dueMs);
     const batch = due.filter(({ dueMs }) => dueMs <= nowMs).slice(0, Math.min(size, share()));
     for (const { deliveryId, dueMs } of batch) seen.add(`${deliveryId} ${dueMs}`);
     if (!(await attemptAll(batch))) break;
   }
-  return { delivered, failed, switchedOff, failures };
+  return { delivered, failed, overdueMs, failures };
 };

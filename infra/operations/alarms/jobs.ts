@@ -52,6 +52,15 @@ export const jobAlarms = alarmGroup({
     impact:
       'Webhook endpoints get their events minutes late. An event that fails 20 times in half an hour becomes a dead letter.',
   },
+  'webhook-backlog': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => logMetric(names, 'webhooks_overdue_s').with({ statistic: 'Maximum' }),
+    threshold: 900,
+    of: 's that a delivery to a working webhook endpoint is overdue',
+    periods: [3, 3],
+    silence: 'is fine',
+    impact: 'The sweep does not keep up with the deliveries of a webhook endpoint that accepts them. They come late.',
+  },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'webhook_endpoints_switched_off'),

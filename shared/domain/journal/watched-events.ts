@@ -11,6 +11,7 @@ const watched = {
   admins_granted: { type: 'admin.granted', field: undefined },
   orders_paid: { type: 'order.paid', field: undefined },
   roles_granted: { type: 'role_grant.approved', field: undefined },
+  webhook_endpoints_switched_off: { type: 'webhook_endpoint.switched_off', field: undefined },
 } as const;
 
 const amountIn = (data: unknown, field: string | undefined): number => {
@@ -20,17 +21,13 @@ const amountIn = (data: unknown, field: string | undefined): number => {
 };
 
 /**
- * Sums for the alarms: credits and refunds in IDR, operator-made admins, paid orders, guarded roles granted under four
- * eyes.
+ * Sums for the alarms: credits and refunds in IDR. Counts: operator-made admins, paid orders, approved grants of roles,
+ * and webhook endpoints that the service switched off.
  */
-export const watchedSums = (events: readonly Event[]): Readonly<Record<keyof typeof watched, number>> => {
-  const sum = ({ type, field }: (typeof watched)[keyof typeof watched]): number =>
-    events.reduce((total, event) => total + (event.type === type ? amountIn(event['data'], field) : 0), 0);
-  return {
-    credited_idr: sum(watched.credited_idr),
-    refunded_idr: sum(watched.refunded_idr),
-    admins_granted: sum(watched.admins_granted),
-    orders_paid: sum(watched.orders_paid),
-    roles_granted: sum(watched.roles_granted),
-  };
-};
+export const watchedSums = (events: readonly Event[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(watched).map(([name, { type, field }]) => [
+      name,
+      events.reduce((total, event) => total + (event.type === type ? amountIn(event['data'], field) : 0), 0),
+    ]),
+  );

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { watchedSums } from '../../../shared/domain/journal/watched-events.ts';
 
 const credited = (data: unknown) => ({ type: 'wallet.credited', data });
-const none = { credited_idr: 0, refunded_idr: 0, admins_granted: 0, orders_paid: 0, roles_granted: 0 };
+const none = {
+  ...{ credited_idr: 0, refunded_idr: 0, admins_granted: 0, orders_paid: 0, roles_granted: 0 },
+  webhook_endpoints_switched_off: 0,
+};
 
-test('credits and refunds are summed apart, admins are counted, and no other event is', () => {
+test('credits and refunds are summed apart, admins, roles and switched-off endpoints are counted, and no other event is', () => {
   const events = [
     credited({ amount_idr: 1000, refunded_idr: 7 }),
     credited({ amount_idr: 500 }),
@@ -13,6 +16,7 @@ test('credits and refunds are summed apart, admins are counted, and no other eve
     { type: 'admin.granted', data: { recovered: true } },
     { type: 'admin.granted' },
     { type: 'role_grant.approved', data: { role_grant_id: 'rol_1' } },
+    { type: 'webhook_endpoint.switched_off', data: { endpoint_id: 'crm', why: 'gone' } },
   ];
   expect(watchedSums(events)).toEqual({
     credited_idr: 1500,
@@ -20,6 +24,7 @@ test('credits and refunds are summed apart, admins are counted, and no other eve
     admins_granted: 2,
     orders_paid: 1,
     roles_granted: 1,
+    webhook_endpoints_switched_off: 1,
   });
   expect(watchedSums([])).toEqual(none);
 });

@@ -3,6 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startEventServer } from '../../../local/events/event-server.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { watchedSums } from '../../../shared/domain/journal/watched-events.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eventPart } from '../../../shared/store/journal/outbox.ts';
@@ -94,11 +95,7 @@ describe('the function', () => {
       level: 'info',
       job: 'publishEvents',
       events_sent: 2,
-      credited_idr: 0,
-      refunded_idr: 0,
-      admins_granted: 0,
-      orders_paid: 0,
-      roles_granted: 0,
+      ...watchedSums([]),
       records: 2,
       left: 0,
       duration_ms: expect.any(Number),

@@ -141,8 +141,21 @@ describe('a run', () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
     await many(endpoint, 60);
-    expect(await sweep(receiver)).toEqual({ delivered: 60, failed: 0, switchedOff: 0, failures: [] });
+    expect(await sweep(receiver)).toMatchObject({ delivered: 60, failed: 0, failures: [] });
     expect(receiver.received).toHaveLength(60);
+  });
+
+  test('a run reports the longest overdue time of working endpoints, and none of a failing one', async () => {
+    const receiver = await givenReceiver(answering(200));
+    const [working, failing] = [
+      await givenEndpoint(),
+      await givenEndpoint({ failing_since: new Date().toISOString() }),
+    ];
+    const nowMs = Date.now();
+    await givenDelivery(failing.endpoint, {}, nowMs - 3 * hourMs);
+    expect(await sweep(receiver, movedClock(nowMs))).toMatchObject({ delivered: 1, overdueMs: 0 });
+    for (const overdueMs of [hourMs, 2 * hourMs]) await givenDelivery(working.endpoint, {}, nowMs - overdueMs);
+    expect(await sweep(receiver, movedClock(nowMs))).toMatchObject({ delivered: 2, overdueMs: 2 * hourMs });
   });
 
   test('a run tries 16 deliveries of a failing endpoint, and leaves the others as they are', async () => {
@@ -248,7 +261,7 @@ describe('a run', () => {
   test('a run without due deliveries costs a query for each shard', async () => {
     const receiver = await givenReceiver(answering(200));
     await givenEndpoint();
-    expect(await sweep(receiver)).toEqual({ delivered: 0, failed: 0, switchedOff: 0, failures: [] });
+    expect(await sweep(receiver)).toEqual({ delivered: 0, failed: 0, overdueMs: 0, failures: [] });
   });
 });
 
