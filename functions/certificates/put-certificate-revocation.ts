@@ -1,4 +1,3 @@
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { normalNumber, typedNumber } from '../../shared/domain/certificates/number.ts';
@@ -9,6 +8,7 @@ import { putCertificateRevocation as row } from '../../shared/routes/certificate
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readNumber } from '../../shared/store/certificates/read.ts';
 import { readRegistered, revokeByStaff } from '../../shared/store/certificates/revoke-certificate.ts';
@@ -44,10 +44,10 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
       readRegistered(of, holderId, [enrollmentId]),
     ]);
     if (registered === undefined) return refuse('not_found');
-    const named = refusePersonalData(holder, body);
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const named = await refuseGuess(of, staff, holder, body);
     if (named) return named;
 
-    const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const { certificate_id, number, revoked_at: before } = registered;
     const revoked_at = before ?? new Date(nowMs).toISOString();
     const answer = { status: 200, body: { certificate_id, number, status: 'revoked', revoked_at } } as const;

@@ -1,4 +1,3 @@
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { refuseEnded, refuseWithdrawal } from '../../shared/domain/drafts/four-eyes.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
@@ -9,6 +8,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { readDraft } from '../../shared/steps/drafts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
 
 /** POST /admin/drafts/{draft_id}/withdraw: three reads, because the id does not name the owner, and one transaction. */
@@ -23,7 +23,10 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     if (named === undefined) return refuse('not_found');
     const { key, draft, subject } = await readDraft(ports.table, named, draftId);
     if (draft === undefined) return refuse('not_found');
-    const refused = refuseWithdrawal(draft, admitted) ?? refusePersonalData(subject, request.body);
+    // The drafter needs a role of the row. Anyone else must be an admin, at the write, too.
+    const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
+    const staff = staffAction({ id: row.id, roles }, request, nowMs, ports.randomBytes);
+    const refused = refuseWithdrawal(draft, admitted) ?? (await refuseGuess(ports.table, staff, subject, request.body));
     if (refused) return refused;
     const { kind, user_id } = named;
     const answer = { status: 200, body: { kind, draft_id: draftId, user_id, status: 'withdrawn' } } as const;
@@ -35,9 +38,6 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
         ? undefined
         : refuseEnded(status === 'reversing' || status === 'reversed' ? 'approved' : status);
     if (ended) return ended;
-    // The drafter needs a role of the row. Anyone else must be an admin, at the write, too.
-    const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
-    const staff = staffAction({ id: row.id, roles }, request, nowMs, ports.randomBytes);
     return (await write(ports.table, { named, key, draft, draftId }, staff)) ?? answer;
   });
 

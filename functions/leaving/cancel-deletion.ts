@@ -1,4 +1,3 @@
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { refuseCancelling } from '../../shared/domain/leaving/deletion.ts';
@@ -8,6 +7,7 @@ import { cancelDeletion as row } from '../../shared/routes/leaving/leaving.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { readStaffAndUser, cancelDeletion as write } from '../../shared/store/leaving/cancel-deletion.ts';
 
 /** POST /admin/users/{user_id}/deletion/cancel: one read, one transaction. */
@@ -18,10 +18,11 @@ export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { cloc
     const { account, user } = await readStaffAndUser(ports.table, caller.user_id, params.user_id);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    const refused = refuseCancelling(user, nowMs) ?? refusePersonalData(user, request.body);
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const refused = refuseCancelling(user, nowMs) ?? (await refuseGuess(ports.table, staff, user, request.body));
     if (refused) return refused;
     if (user === undefined) return refuse('not_found');
-    return (await write(ports.table, user, staffAction(row, request, nowMs, ports.randomBytes))) ?? {};
+    return (await write(ports.table, user, staff)) ?? {};
   });
   return isRefusal(result) ? result : { status: 204 };
 };

@@ -1,7 +1,6 @@
 import { admit, type Caller } from '../../shared/domain/accounts/account.ts';
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction, staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { cancel } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, dueOf, refuseStep, transitions } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
@@ -12,6 +11,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { type Canceller, cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
@@ -61,7 +61,8 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
       return 'stale';
     }
     const refused =
-      refuseStep('cancel', order, actorsOf(account, order), nowMs) ?? refusePersonalData(purchaser, request.body);
+      refuseStep('cancel', order, actorsOf(account, order), nowMs) ??
+      (await refuseGuess(ports.table, staffReading(row, request, nowMs, ports.randomBytes), purchaser, request.body));
     if (refused) return refused;
     const canceller = cancellerOf(request, order, nowMs, ports);
     if (isRefusal(canceller)) return canceller;

@@ -1,4 +1,3 @@
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
@@ -11,6 +10,7 @@ import { refundOrder as row } from '../../shared/routes/orders/refunds.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
 import { readCertificatesOf, readStaffAndIdempotency, writeRefund } from '../../shared/store/orders/refund-order.ts';
@@ -37,15 +37,15 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
     if (purchaserId === undefined) return refuse('not_found');
     const { order, wallet, purchaser } = await readForRefund(of, purchaserId, params.order_id);
     if (order === undefined) return refuse('not_found');
+    const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
     const decision =
-      refusePersonalData(purchaser, body) ??
+      (await refuseGuess(of, staff, purchaser, body)) ??
       refuseStep('refund', order, actorsOf(admitted, order), nowMs) ??
       decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
     if (isRefusal(decision)) return decision;
 
     const made = refundMade(order.order_id, decision, body.public_note, nowMs, ports.randomBytes);
     const reply = { status: 201, body: made } as const;
-    const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
     const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
     const stored = idempotencyRecordOf(keyed, reply, made.created_at);
     const certificates = await readCertificatesOf(of, purchaserId, decision.items);

@@ -1,4 +1,3 @@
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
@@ -7,6 +6,7 @@ import { putWithholding as row } from '../../shared/routes/payables/payables.ts'
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { readWithholding, putWithholding as write } from '../../shared/store/payables/put-withholding.ts';
 
 /** PUT /admin/creators/{user_id}/withholding: one read, one transaction. Without a change nothing is written. */
@@ -20,11 +20,11 @@ export const putWithholding: UseCase<typeof row, Ports> = (request, { clock, ...
     if (isRefusal(admitted)) return admitted;
     if (user_id === caller.user_id) return refuse('forbidden', undefined, [{ reason: 'beneficiary' }]);
     if (creator === undefined) return refuse('not_found');
-    const refused = refusePersonalData(creator, body);
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const refused = await refuseGuess(ports.table, staff, creator, body);
     if (refused) return refused;
     if (present?.kind === body.kind) return { status: 200, body: { user_id, ...present } } as const;
     const set = { user_id, kind: body.kind, set_by: caller.user_id, set_at: new Date(nowMs).toISOString() };
-    const staff = staffAction(row, request, nowMs, ports.randomBytes);
     return (await write(ports.table, set, present, staff)) ?? ({ status: 200, body: set } as const);
   });
 

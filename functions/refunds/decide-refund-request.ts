@@ -1,5 +1,4 @@
 import type { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
@@ -13,6 +12,7 @@ import { decideRefundRequest as row } from '../../shared/routes/refunds/refund-w
 import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { readCertificatesOf } from '../../shared/store/orders/refund-order.ts';
 import { decideRefundWish } from '../../shared/store/refunds/decide-refund-wish.ts';
 import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.ts';
@@ -59,7 +59,8 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     if (replay) return replay;
     const read = pointer && (await readWish(of, pointer, params.refund_request_id));
     if (read?.wish === undefined) return refuse('not_found');
-    const refused = refuseDecision(read.wish, caller.user_id) ?? refusePersonalData(read.purchaser, body);
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const refused = refuseDecision(read.wish, caller.user_id) ?? (await refuseGuess(of, staff, read.purchaser, body));
     if (refused) return refused;
 
     const granted =
@@ -73,7 +74,6 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
       ...{ public_note: body.public_note ?? null, decided_at: new Date(nowMs).toISOString() },
     };
     const reply = { status: 200, body: wish } as const;
-    const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const stored = idempotencyRecordOf(keyed, reply, wish.decided_at);
     return (await decideRefundWish(of, { staff, wish, granted, keyed, answer: stored })) ?? reply;
   });

@@ -1,5 +1,4 @@
 import { accessVersion } from '../../shared/domain/accounts/account.ts';
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
@@ -11,6 +10,7 @@ import { putUserRoles as row } from '../../shared/routes/staff/users.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
@@ -27,12 +27,12 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (subject === undefined) return refuse('not_found');
-    const named = refusePersonalData(subject.account, body);
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const named = await refuseGuess(ports.table, staff, subject.account, body);
     if (named) return named;
     const decided = decideRoles(subject.account, { wanted: body.roles, replaced: ifMatch }, caller.user_id, nowMs);
     if (isRefusal(decided)) return decided;
     const { change, drafted } = decided;
-    const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const refused =
       change === undefined ? await auditReads(ports.table, staff, [{ target: params.user_id }]) : undefined;
     if (refused) return refused;

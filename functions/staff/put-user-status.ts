@@ -1,4 +1,3 @@
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideStatus } from '../../shared/domain/staff/account-access.ts';
@@ -8,6 +7,7 @@ import { putUserStatus as row } from '../../shared/routes/staff/users.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
@@ -21,11 +21,11 @@ export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...p
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (subject === undefined) return refuse('not_found');
-    const named = refusePersonalData(subject.account, body);
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const named = await refuseGuess(ports.table, staff, subject.account, body);
     if (named) return named;
     const change = decideStatus(subject.account, body.status, caller.user_id, nowMs);
     if (change && isRefusal(change)) return change;
-    const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const refused =
       change === undefined ? await auditReads(ports.table, staff, [{ target: params.user_id }]) : undefined;
     if (refused) return refused;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -11,6 +10,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { counted, gatewayRefusal, refuseBroken } from '../../shared/steps/gateway-calls.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
@@ -37,9 +37,8 @@ const cancellerOf = async (
 ): Promise<Canceller | Refusal> => {
   if (caller.user_id === topup.user_id) return { owner: caller };
   if (reason === undefined) return refuseField('required', '/reason', 'must say why.');
-  const named = refusePersonalData(await readAccount(of, topup.user_id), { reason });
-  if (named) return named;
-  return { staff: { caller, roles: cancellers, action: row.id, reason, requestId, nowMs, randomBytes: random } };
+  const staff = { caller, roles: cancellers, action: row.id, reason, requestId, nowMs, randomBytes: random };
+  return (await refuseGuess(of, staff, await readAccount(of, topup.user_id), { reason })) ?? { staff };
 };
 
 const notOpen = ({ status }: StoredTopup): Refusal =>

@@ -1,4 +1,3 @@
-import { refusePersonalData } from '../../shared/domain/accounts/personal-data.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/freeze.ts';
@@ -8,6 +7,7 @@ import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
+import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { putWalletHold as write } from '../../shared/store/wallet/put-wallet-hold.ts';
 import { readWalletOf } from '../../shared/store/wallet/read-wallet.ts';
@@ -25,10 +25,10 @@ export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...p
     const own = refuseOwnHold(caller.user_id, userId);
     if (own) return own;
     if (wallet === undefined) return refuse('not_found');
-    const named = refusePersonalData(user, body);
+    const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const named = await refuseGuess(ports.table, staff, user, body);
     if (named) return named;
     const change = decideHold(wallet.hold, body, caller.user_id, nowMs);
-    const staff = staffAction(row, request, nowMs, ports.randomBytes);
     if (change === undefined) {
       const unread = await auditReads(ports.table, staff, [{ target: userId }]);
       return unread ?? { status: 200, body: walletOf(userId, wallet) };

@@ -77,13 +77,12 @@ export const secretLine = (secret: string, cause: string, nowMs: number): string
   countsLine({ secret }, { secrets_unreadable: 1 }, { cause }, nowMs);
 
 /**
- * The log line of a staff member who read about unusually many people today, which is also the metric `bulk_readings`.
+ * The log line of a staff member whose reading or guessing an alarm watches, which is also its metrics.
  *
  * @param staff their user id
- * @param peopleRead number of people, this request included
  */
-export const bulkReadingLine = (staff: string, peopleRead: number, nowMs: number): string =>
-  countsLine({ staff }, { bulk_readings: 1 }, { people_read: peopleRead }, nowMs);
+export const staffLine = (staff: string, counts: Counts, facts: Facts, nowMs: number): string =>
+  countsLine({ staff }, counts, facts, nowMs);
 
 const secrets: readonly [RegExp, string][] = [
   [/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],

@@ -1,5 +1,4 @@
 import type { Caller } from '../domain/accounts/account.ts';
-import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { approvalUnder, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import type { RandomBytes } from '../domain/ids.ts';
@@ -15,6 +14,7 @@ import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
 import { readBooking, readForApproval, readForDraft, readSwapped } from '../store/wallet/read-booking.ts';
 import { attempts } from './attempts.ts';
 import type { Ports } from './ports.ts';
+import { refuseGuess } from './refuse-guess.ts';
 
 export type ApprovalPorts = Ports & { readonly ceilingIdr: number };
 
@@ -50,13 +50,13 @@ export const draftBooking = async <
   const replay = replayOf(answered, { fingerprint }, nowMs);
   if (replay) return replay;
   if (user === undefined) return refuse('not_found');
-  const named = refusePersonalData(user, body);
+  const staff = staffAction(row, request, nowMs, ports.randomBytes);
+  const named = await refuseGuess(ports.table, staff, user, body);
   if (named) return named;
 
   const booking = make(params.user_id, body, caller.user_id, nowMs, ports.randomBytes);
   const reply = { status: 201, body: booking } as const;
   const stored = { fingerprint, status: reply.status, body: JSON.stringify(booking), created_at: booking.created_at };
-  const staff = staffAction(row, request, nowMs, ports.randomBytes);
   return (await writeDraft(ports.table, { booking, name, answered: stored }, staff)) ?? reply;
 };
 
@@ -76,10 +76,11 @@ export const approveBooking = async <B extends Booking>(
     if (isRefusal(admitted)) return admitted;
     if (booking === undefined) return refuse('not_found');
     const { amount_idr, drafted_by } = booking;
+    const staff = decidedAs(staffAction(row, request, nowMs, ports.randomBytes), admitted);
     const refused =
       refuseBookingApproval(booking, approverId) ??
       refuseRecentGrant(admitted, drafted_by, nowMs) ??
-      refusePersonalData(owner, request.body);
+      (await refuseGuess(ports.table, staff, owner, request.body));
     if (refused) return refused;
     const { received, approved } = totals;
     // The sums count for a single approval only, so a second approver needs none.
@@ -88,7 +89,6 @@ export const approveBooking = async <B extends Booking>(
     const running = { received: received?.sums ?? {}, pair };
     const amountIdr = countedIdr(amount_idr, running, nowMs);
     const approval = approvalUnder(booking, { amountIdr, ceilingIdr }, approverId, nowMs);
-    const staff = decidedAs(staffAction(row, request, nowMs, ports.randomBytes), admitted);
     return writeApproval(ports.table, { booking, approval, totals: { received, approved, swapped } }, staff);
   });
   return isRefusal(result) ? result : ({ status: 200, body: result } as const);

@@ -1,6 +1,5 @@
 import type { Payment, PaymentForm } from '../contract/payables/payment.ts';
 import type { Caller } from '../domain/accounts/account.ts';
-import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { fingerprintOf, replayOf } from '../domain/journal/idempotency.ts';
@@ -26,6 +25,7 @@ import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { withholdingPolicies } from '../store/policies/record.ts';
 import type { Table } from '../store/table/table.ts';
 import type { Ports } from './ports.ts';
+import { refuseGuess } from './refuse-guess.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type DraftRequest = {
@@ -69,7 +69,8 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   const replay = replayOf(answered, { fingerprint }, nowMs);
   if (replay) return replay;
   if (body.account.startsWith('creator:') && creator === undefined) return refuse('not_found');
-  const refused = refusePersonalData(creator, body) ?? refusePaidOn(body.paid_on, nowMs);
+  const staff = staffAction(row, request, nowMs, randomBytes);
+  const refused = (await refuseGuess(table, staff, creator, body)) ?? refusePaidOn(body.paid_on, nowMs);
   if (refused) return refused;
   const policy = await policyOf(table, withholding?.kind, nowMs);
   if (policy !== undefined && isRefusal(policy)) return policy;
@@ -85,7 +86,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   const reply = { status: 201, body: payment } as const;
   const stored = { fingerprint, status: reply.status, body: JSON.stringify(payment), created_at: payment.created_at };
   const draft = { payment, name, answered: stored, withholding: withholding?.kind };
-  return (await writeDraft(table, draft, staffAction(row, request, nowMs, randomBytes))) ?? reply;
+  return (await writeDraft(table, draft, staff)) ?? reply;
 };
 
 /** One round of an approval: two reads, because the id does not name the account, and one transaction. */
@@ -105,7 +106,7 @@ export const approvePayment = async (
   const refused =
     refusePaymentApproval(payment, caller.user_id) ??
     refuseRecentGrant(admitted, payment.drafted_by, nowMs) ??
-    refusePersonalData(creator, { reason: staff.reason ?? undefined }) ??
+    (await refuseGuess(table, staff, creator, { reason: staff.reason ?? undefined })) ??
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balance);
   if (refused) return refused;

@@ -1,5 +1,4 @@
 import type { Caller } from '../domain/accounts/account.ts';
-import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { draftedBy, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { timeSortedId } from '../domain/ids.ts';
@@ -15,6 +14,7 @@ import type { AnyPolicy, DraftableKind, PolicyKind } from '../store/policies/rec
 import type { Table } from '../store/table/table.ts';
 import { attempts } from './attempts.ts';
 import type { Ports } from './ports.ts';
+import { refuseGuess } from './refuse-guess.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type Terms = Parameters<typeof refuseTerms>[0];
@@ -26,14 +26,15 @@ export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
 /** Refuses a reason with personal data of the policy's creator. It costs one read, only for policies with a creator. */
 const refuseNamed = async (
   table: Table,
-  { caller, roles, reason }: Pick<StaffAction, 'caller' | 'roles' | 'reason'>,
+  staff: StaffAction,
   userId: string | undefined,
 ): Promise<Refusal | undefined> => {
   if (userId === undefined) return undefined;
+  const { caller, roles, reason } = staff;
   const { account, subject } = await readDrafting(table, caller.user_id, userId);
   const admitted = admitStaff(caller, account, roles);
   if (isRefusal(admitted)) return admitted;
-  return refusePersonalData(subject, { reason: reason ?? undefined });
+  return refuseGuess(table, staff, subject, { reason: reason ?? undefined });
 };
 
 /**

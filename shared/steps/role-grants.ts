@@ -1,5 +1,4 @@
 import type { RoleGrant } from '../contract/staff/role-grant.ts';
-import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { refuseApproval, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { decidedAs, type StaffAction } from '../domain/journal/staff-action.ts';
@@ -9,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { approveRoleGrant as write } from '../store/staff/approve-role-grant.ts';
 import { readRoleGrant } from '../store/staff/role-grants.ts';
 import type { Table } from '../store/table/table.ts';
+import { refuseGuess } from './refuse-guess.ts';
 
 /** One round of a role grant's approval: one read, one transaction. */
 export const approveRoleGrant = async (
@@ -24,7 +24,7 @@ export const approveRoleGrant = async (
   const refused =
     refuseApproval(grant, caller.user_id, [grant.user_id]) ??
     refuseRecentGrant(admitted, grant.drafted_by, nowMs) ??
-    refusePersonalData(subject.account, { reason: staff.reason ?? undefined });
+    (await refuseGuess(table, staff, subject.account, { reason: staff.reason ?? undefined }));
   if (refused) return refused;
   const { roles: granted } = grant;
   const given = { roles: granted, grantedBy: granters(grant, caller.user_id) };

@@ -3,15 +3,16 @@ import * as z from 'zod/mini';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
+import { acceptedWrites } from '../harness/accepted-writes.ts';
 import { operations } from '../harness/access/all.ts';
 import { type CallRequest, call } from '../harness/call.ts';
-import { givenUser } from '../harness/given.ts';
+import { givenCaller, givenUser } from '../harness/given.ts';
 import { givenDeleted } from '../harness/given-deleted.ts';
 import { givenFinancePolicy } from '../harness/given-policy.ts';
 import { givenRoleGrant } from '../harness/given-role-grant.ts';
-import { givenStaff } from '../harness/given-staff.ts';
+import { auditTrailOf, givenStaff } from '../harness/given-staff.ts';
+import { lastJobLine } from '../harness/log-lines.ts';
 import { financeCase, namedBy } from '../harness/policy-operations.ts';
-import { expectNothingWritten } from '../harness/unchanged.ts';
 
 /** The texts of the staff that are kept for years, in a request's body. */
 const textsOf = ({ request: { body } }: Route): readonly string[] => {
@@ -51,15 +52,27 @@ test('every operation about nobody has such a text', () => {
   expect(aboutNobody.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test.for(texts)('%s refuses a %s that names the person it is about, and writes nothing', async ([id, name, row]) => {
-  const { handler, about } = operations[id] ?? expect.fail(id);
-  const owner = await givenUser({ roles: ['instructor'], full_name: 'Wahyu Kusumawardhani' });
-  const { caller } = await givenStaff('admin');
-  const request = await (aboutPerson[id] ?? about)(owner);
-  const body = { reason: 'Ticket 4711', ...Object(request.body), [name]: 'Kusumawardhani' };
-  await expectNothingWritten(async () => {
-    const answer = await call(handler, row, { ...request, caller, body });
-    expect(answer).toMatchObject({ code: 'invalid_request', reasons: ['personal_data'] });
-    expect(answer.body).toMatchObject({ details: [{ pointer: `/${name}` }] });
-  });
-});
+test.for(texts)(
+  '%s refuses a %s that names its person, and writes that to the audit trail',
+  async ([id, name, row]) => {
+    const { handler, about } = operations[id] ?? expect.fail(id);
+    const owner = await givenUser({ roles: ['instructor'], full_name: 'Wahyu Kusumawardhani' });
+    const [{ caller, user }, learner] = [await givenStaff('admin'), await givenCaller()];
+    const request = await (aboutPerson[id] ?? about)(owner);
+    const body = { reason: 'Ticket 4711', ...Object(request.body), [name]: 'Kusumawardhani' };
+    const writes = await acceptedWrites(async () => {
+      const answer = await call(handler, row, { ...request, caller, body });
+      expect(answer).toMatchObject({ code: 'invalid_request', reasons: ['personal_data'] });
+      expect(answer.body).toMatchObject({ details: [{ pointer: `/${name}` }] });
+    });
+    expect(writes).toEqual(['TransactWriteItems']);
+    const subject = request.params?.['user_id'] ?? owner.user_id;
+    const guesses = (await auditTrailOf(subject)).filter(({ after }) => after?.['refused'] === 'personal_data');
+    expect(guesses).toMatchObject([
+      { actor_id: user.user_id, action: id, after: { fields: [`/${name}`] }, reason: null },
+    ]);
+    expect(JSON.stringify(guesses)).not.toContain('Kusumawardhani');
+    expect(lastJobLine(user.user_id)).toMatchObject({ personal_data_guesses: 1 });
+    expect(await call(handler, row, { ...request, caller: learner.caller, body })).toMatchObject({ code: 'forbidden' });
+  },
+);

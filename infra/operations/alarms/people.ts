@@ -1,7 +1,8 @@
+import { Duration } from 'aws-cdk-lib';
 import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** The alarms of staff access: new admins and roles, and bulk reading of people's data. */
+/** The alarms of staff access: new admins and roles, bulk reading and guessing of people's data. */
 export const peopleAlarms = alarmGroup({
   'admin-granted': {
     severity: 'page',
@@ -22,6 +23,16 @@ export const peopleAlarms = alarmGroup({
     silence: 'is fine',
     impact:
       'A member of the staff read about more than 200 different people today. At 300 the service refuses more (`limit_reached`).',
+  },
+  'personal-data-guessed': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => logMetric(names, 'personal_data_guesses', Duration.hours(1)),
+    threshold: 5,
+    of: 'reasons or notes of the staff were refused because they name the person they are about',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact:
+      'Texts of the staff were refused for personal data (`personal_data`). Each refusal confirms what the text says about a person.',
   },
   'role-granted': {
     severity: 'look tomorrow',

@@ -2,7 +2,7 @@ import { dailyLimits, refuseToday, watchedReadings } from '../../domain/accounts
 import { type Audited, auditEntry } from '../../domain/journal/audit.ts';
 import type { StaffReading } from '../../domain/journal/staff-action.ts';
 import { Fault, isRefusal, type Refusal, refuseBusy } from '../../errors.ts';
-import { bulkReadingLine, writeLine } from '../../runtime/logger.ts';
+import { staffLine, writeLine } from '../../runtime/logger.ts';
 import { peopleReadPart } from '../accounts/count-today.ts';
 import type { Table } from '../table/table.ts';
 import { type Part, type Parts, transact } from '../table/transaction.ts';
@@ -59,7 +59,8 @@ const writeCounted = async (
   for (let tries = 0; tries < maximumTries; tries += 1) {
     const added = people.filter((id) => !known?.has(id));
     const total = (known?.size ?? 0) + added.length;
-    if (added.length > 0 && total >= watchedReadings) writeLine(bulkReadingLine(caller.user_id, total, nowMs));
+    if (added.length > 0 && total >= watchedReadings)
+      writeLine(staffLine(caller.user_id, { bulk_readings: 1 }, { people_read: total }, nowMs));
     if (added.length > 0 && total > dailyLimits.people_read) return refuseToday('people_read');
     const most = known === undefined ? watchedReadings - 1 : dailyLimits.people_read;
     const count = peopleReadPart(caller.user_id, { people: added, room: most - added.length }, nowMs);

@@ -19,7 +19,6 @@ import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
-import { givenUser } from '../../harness/given.ts';
 import { givenCertificate, givenCompletion, issuePorts } from '../../harness/given-certificate.ts';
 import { givenPeopleRead } from '../../harness/given-day.ts';
 import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
@@ -159,16 +158,6 @@ describe('refused:', () => {
           code: 'invalid_status',
           reasons: ['status_unknown'],
         });
-    });
-  });
-
-  test('putCertificateRevocation with a reason that names the holder is refused', async () => {
-    const user = await givenUser({ full_name: 'Alice Wijaya' });
-    const { certificate_id } = await givenCertificate({ user });
-    const { caller } = await givenStaff('admin');
-    await expectNothingWritten(async () => {
-      const request = { caller, params: { certificate_id }, body: { reason: 'Alice Wijaya asked' } };
-      expect(await call(handler, row, request)).toMatchObject({ reasons: ['personal_data'] });
     });
   });
 

@@ -21,7 +21,6 @@ import {
 } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { isAudit } from '../../harness/given-staff.ts';
-import { changeAccount } from '../../harness/interrupted.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
 import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -107,17 +106,6 @@ describe('an order of another user', () => {
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, ...about(order) });
       expect(answer).toMatchObject({ code: 'invalid_request', body: { message: expect.stringContaining('/reason') } });
-    });
-  });
-
-  test('an order of another user is not cancelled with a reason that names the purchaser', async () => {
-    const [{ order, user }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
-    await changeAccount(user, { full_name: 'Wahyu Kusumawardhani' });
-    const named = about(order, { reason: 'Asked by Kusumawardhani' });
-    const finance = await givenCaller({ roles: ['finance'] });
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, { caller, ...named })).toMatchObject({ reasons: ['personal_data'] });
-      expect(await call(handler, row, { caller: finance.caller, ...named })).toMatchObject({ code: 'forbidden' });
     });
   });
 

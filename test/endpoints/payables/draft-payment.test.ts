@@ -214,14 +214,6 @@ describe('a refused request changes nothing', () => {
     ] as const)
       expect(await call(handler, row, { caller, ...request(of, { reference }) })).toMatchObject({ status: 201 });
   });
-
-  test('draftPayment with the phone number of the creator as reference is refused', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser({ phone_number: '+6281234567890' })];
-    const account: PayableAccount = `creator:${user.user_id}`;
-    await givenFigures(account, 1_000_000);
-    const expected = { code: 'invalid_request', reasons: ['personal_data'] };
-    await refused({ caller, ...request(account, { reference: 'BCA-081234567890' }) }, expected);
-  });
 });
 
 test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -4,7 +4,6 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { approveFinancePolicy as row } from '../../../shared/routes/policies/policies.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { call } from '../../harness/call.ts';
-import { givenUser } from '../../harness/given.ts';
 import { givenFinancePolicy } from '../../harness/given-policy.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { describeApproval } from '../../harness/policy-approval.ts';
@@ -25,21 +24,6 @@ test('approveFinancePolicy is forbidden to the creator of the share, and allowed
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ code: 'forbidden' });
   });
   expect(await call(handler, row, { caller: other.caller, ...request })).toMatchObject({ code: 'ok' });
-});
-
-test('approveFinancePolicy with a reason that names the creator is refused', async () => {
-  const [{ caller }, creator] = [await givenStaff('finance'), await givenUser({ full_name: 'Wahyu Kusumawardhani' })];
-  const draft = await givenFinancePolicy({
-    creator_instructor_id: creator.user_id,
-    status: 'draft',
-    approved_by: null,
-    approved_at: null,
-    valid_from: new Date(Date.now() + 3_600_000).toISOString(),
-  });
-  const request = { ...namedBy(financeCase, draft), body: { reason: 'Contract of Kusumawardhani' } };
-  await expectNothingWritten(async () => {
-    expect(await call(handler, row, { caller, ...request })).toMatchObject({ reasons: ['personal_data'] });
-  });
 });
 
 describeApproval({

@@ -1,0 +1,37 @@
+import { refusePersonalData } from '../domain/accounts/personal-data.ts';
+import { auditEntry } from '../domain/journal/audit.ts';
+import type { StaffReading } from '../domain/journal/staff-action.ts';
+import { Fault, isRefusal, type Refusal } from '../errors.ts';
+import { staffLine, writeLine } from '../runtime/logger.ts';
+import { auditPart } from '../store/journal/audit.ts';
+import type { Table } from '../store/table/table.ts';
+import { transact } from '../store/table/transaction.ts';
+
+/**
+ * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote, so it is audited first,
+ * without the text, and counted.
+ *
+ * @param subject the account of the user that the texts are about; undefined when there is none
+ * @returns `invalid_request` (`personal_data`) naming the fields, or undefined
+ * @throws Fault `dependency_unavailable` when the entry cannot be written
+ */
+export const refuseGuess = async (
+  table: Table,
+  { caller, action, requestId, nowMs, randomBytes }: StaffReading,
+  subject: { readonly user_id: string } | undefined,
+  words: Parameters<typeof refusePersonalData>[1],
+): Promise<Refusal | undefined> => {
+  const refused = refusePersonalData(subject, words);
+  if (subject === undefined || refused?.details === undefined) return refused;
+  const fields = refused.details.map(({ pointer }) => pointer);
+  const entry = {
+    ...{ actor_id: caller.user_id, action, target: subject.user_id, before: null },
+    after: { refused: 'personal_data', fields },
+    ...{ reason: null, request_id: requestId },
+  };
+  const result = await transact(table, { 'audit entry': auditPart(auditEntry(entry, nowMs, randomBytes)) });
+  if (result !== undefined)
+    throw new Fault('dependency_unavailable', 'The audit trail took no entry.', isRefusal(result) ? result : undefined);
+  writeLine(staffLine(caller.user_id, { personal_data_guesses: 1 }, {}, nowMs));
+  return refused;
+};
