@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { gatewayResponses } from '../../infra/api/gateway-responses.ts';
 import { accessLogLine } from '../../infra/api/rest-api.ts';
@@ -260,6 +261,16 @@ describe('metrics of alarms and the dashboard', () => {
       ),
     )._aws.CloudWatchMetrics;
     expect(text).toContain(`"${Namespace}","${Metrics[0].Name}"`);
+  });
+
+  test('metrics of alarms without dimensions are written by a function or a job', () => {
+    const files = globSync(['functions/**/*.ts', 'shared/**/*.ts']);
+    const written = files.map((file) => readFileSync(file, 'utf8')).join();
+    // Our metrics have underscores, those of AWS have none.
+    const names = [...JSON.stringify(alarms).matchAll(/"MetricName":"([a-z]+_[a-z_]+)"/g)].map(([, name = '']) => name);
+    const ours = names.filter((name) => !Object.keys(countedLogLines).includes(name));
+    expect(ours.length).toBeGreaterThan(15);
+    for (const name of ours) expect(new RegExp(`\\b${name}\\b`).test(written), name).toBe(true);
   });
 
   test('metrics of alarms and the dashboard count an idle function or queue as zero', () => {

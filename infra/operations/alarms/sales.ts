@@ -3,6 +3,8 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Names } from '../../stage/names.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { logMetric } from '../metrics/jobs.ts';
+import { sumOf } from '../metrics/period.ts';
+import { answersWithCode } from '../metrics/requests.ts';
 import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
@@ -25,6 +27,19 @@ const ofPaid = (names: Names, label: string, expression: string): MathExpression
  * sees that.
  */
 export const salesAlarms = alarmGroup({
+  'policy-missing': {
+    severity: 'page',
+    metric: ({ names }) =>
+      sumOf('no policy', 'code', [
+        answersWithCode(names, 'tax_policy_unavailable'),
+        answersWithCode(names, 'finance_policy_unapproved'),
+      ]),
+    threshold: 1,
+    of: 'quotes, purchases or payments were refused because no policy is in force',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact: 'A published course cannot be bought: no tax or finance policy is in force for it.',
+  },
   'sales-dropped': {
     severity: 'page',
     metric: ({ names }) =>
