@@ -243,12 +243,6 @@ export const routes: readonly Route[] = [
 ];
 
 /**
- * The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`.
- */
-export const functionFile = (row: Pick<Route, 'id' | 'resource'>): string =>
-  `functions/${row.resource}/${row.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-
-/**
  * The only function without a row. The gateway calls it to authenticate callers and caches its decision for
  * `decisionTtlSeconds`.
  */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { jobs } from '../../shared/jobs.ts';
-import type { Route } from '../../shared/routes/route.ts';
-import { authorizer, functionFile, routes } from '../../shared/routes.ts';
+import { functionFile, type Route } from '../../shared/routes/route.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
 
 /**
  * Checks that every row of routes and jobs has a function file, and every file a row.

@@ -105,3 +105,9 @@ export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
   if (row.grants.some(isRemote)) codes.add('dependency_unavailable');
   return [...codes.add('internal_error')];
 };
+
+/**
+ * The file of a row's function, relative to the project's root: `getOrder` of orders → `functions/orders/get-order.ts`.
+ */
+export const functionFile = (row: Pick<Route, 'id' | 'resource'>): string =>
+  `functions/${row.resource}/${row.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { events } from '../../shared/events.ts';
 import { jobs } from '../../shared/jobs.ts';
-import { functionFile, routes } from '../../shared/routes.ts';
+import { functionFile } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 import { reached } from './imports.ts';
 import { textOf } from './source-files.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../shared/jobs.ts';
-import { authorizer, functionFile, routes } from '../../shared/routes.ts';
+import { functionFile } from '../../shared/routes/route.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
 import { importsOf } from './imports.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 

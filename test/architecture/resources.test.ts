@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { functionFile, routes } from '../../shared/routes.ts';
+import { functionFile } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 import { importsOf } from './imports.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 

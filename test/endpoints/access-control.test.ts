@@ -16,8 +16,8 @@ import { call } from '../harness/call.ts';
 import { freshTable } from '../harness/fresh-table.ts';
 import { givenCaller, storedItems } from '../harness/given.ts';
 import { isAudit } from '../harness/given-staff.ts';
-import { handlerOf } from '../harness/handler-of.ts';
 import { merchant } from '../harness/merchant.ts';
+import { handlerOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 
 const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);

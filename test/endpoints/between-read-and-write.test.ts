@@ -3,8 +3,8 @@ import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 import { freshTable } from '../harness/fresh-table.ts';
 import { storedItems } from '../harness/given.ts';
-import { handlerOver } from '../harness/handler-of.ts';
 import { accessLost, changeAccount, contendedTable, interruptedTable } from '../harness/interrupted.ts';
+import { handlerOver } from '../harness/operation.ts';
 import { neverBusy } from '../harness/provoked.ts';
 
 /** Operations that write nothing, or no transaction, or what counts without its caller: a note of a reading. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
 import { type CallRequest, call } from '../harness/call.ts';
-import { handlerOf } from '../harness/handler-of.ts';
 import { describeJsonBody } from '../harness/json-body.ts';
+import { handlerOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 
 const withBody = protectedRows.filter(([, { request }]) => request.body !== undefined);

@@ -7,8 +7,8 @@ import { call } from '../harness/call.ts';
 import { givenCaller } from '../harness/given.ts';
 import { givenPayableOrder, onboarded } from '../harness/given-checkout.ts';
 import { bearing, serviceTokens } from '../harness/given-service.ts';
-import { handlerOf } from '../harness/handler-of.ts';
 import { idToken } from '../harness/identity-provider.ts';
+import { handlerOf } from '../harness/operation.ts';
 import { isRest } from '../suites/suite.ts';
 
 /** Operations that take no input cannot be surprised by much. `npm test` draws as few requests for all. */

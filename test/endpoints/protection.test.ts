@@ -2,8 +2,8 @@ import { beforeAll, describe } from 'vitest';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { entitled, protectedRows, requestFor } from '../harness/access/granted.ts';
 import { freshTable } from '../harness/fresh-table.ts';
-import { handlerOf } from '../harness/handler-of.ts';
 import { changeAccount } from '../harness/interrupted.ts';
+import { handlerOf } from '../harness/operation.ts';
 import { describeProtection } from '../harness/protected-operation.ts';
 
 /** Operations that ask for a sign-in of the last minutes: the age of their callers' tokens in seconds. */

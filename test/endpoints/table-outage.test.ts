@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
 import type { CallRequest } from '../harness/call.ts';
-import { handlerOver } from '../harness/handler-of.ts';
+import { handlerOver } from '../harness/operation.ts';
 import { describeTableOutage } from '../harness/table-outage.ts';
 
 const requests = new Map<string, CallRequest>();

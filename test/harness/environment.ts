@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import { afterAll, inject } from 'vitest';
+import { afterAll, afterEach, inject, type RunnerTestFile } from 'vitest';
 import { localAwsOptions, localEnvironment } from '../../local/aws-options.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
@@ -9,6 +9,7 @@ import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';
 import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 import { noticesInForce } from './onboarding-form.ts';
+import { checkEverythingProvoked } from './provoked.ts';
 
 /** The environment of deployed functions, made before each test file is loaded. The file has its own table and key. */
 const makeSigningKey = async (): Promise<SigningKey> => {
@@ -67,4 +68,9 @@ const environment = {
 
 Object.assign(process.env, environment);
 
+let testFile: RunnerTestFile | undefined;
+afterEach(({ task }) => {
+  testFile = task.file;
+});
+afterAll(() => checkEverythingProvoked(testFile));
 afterAll(() => identityProvider.stop());

@@ -6,7 +6,6 @@ import { type CallRequest, call, type Handler } from './call.ts';
 import { givenCaller } from './given.ts';
 import { warningsAbout } from './log-lines.ts';
 import { observedTable } from './observed.ts';
-import { expectEverythingProvoked } from './provoked.ts';
 import { putAll } from './put-all.ts';
 
 type OwnList = {
@@ -163,6 +162,4 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(JSON.stringify(answer.body)).not.toContain('of the table');
     expect(warningsAbout(key.PK)).toEqual([expect.stringContaining(`${key.PK} ${key.SK}`)]);
   });
-
-  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

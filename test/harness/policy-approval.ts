@@ -5,10 +5,7 @@ import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { call } from './call.ts';
 import { storedItems } from './given.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
-import { interruptedTable } from './interrupted.ts';
-import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation, storedPolicy } from './policy-operations.ts';
-import { expectEverythingProvoked } from './provoked.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
 const body = { reason: 'Ticket 4711' };
@@ -51,31 +48,6 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       };
       expect(await auditTrailOf(kind.idOf(draft))).toMatchObject([entry]);
     });
-
-    test('an approval costs one read and one transaction', async () => {
-      const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-      const observed = observedTable();
-      await call(handlerOf(observed.table), row, { caller, ...namedBy(of, draft), body });
-      expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-    });
-
-    test('an approval 20 times at once is one, published and audited once', async () => {
-      const draft = await givenDraft();
-      const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-      const patient = handlerOf(table);
-      const answers = await Promise.all(
-        staff.map(({ caller }) => call(patient, row, { caller, ...namedBy(of, draft), body })),
-      );
-      const approved = answers.filter(({ code }) => code === 'ok');
-      expect(approved).toHaveLength(1);
-      for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
-      const [answer] = approved;
-      expect(await storedPolicy(kind, draft)).toEqual({ draft: answer?.body, copy: answer?.body });
-      expect([await auditTrailOf(kind.idOf(draft)), await eventsOf(draft)]).toMatchObject([
-        { length: 1 },
-        { length: 1 },
-      ]);
-    });
   });
 
   describe('a refused request changes nothing and is not audited', () => {
@@ -85,31 +57,6 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
         expect(await call(on, row, { caller, ...namedBy(of, draft), body })).toMatchObject(expected);
       });
     };
-
-    test.for(['finance', 'admin'] as const)('an approval of one’s own draft is forbidden to %s', async (role) => {
-      const { caller, user } = await givenStaff(role);
-      const draft = await givenDraft({ drafted_by: user.user_id });
-      await expectNothingWritten(async () => {
-        expect(await call(handler, row, { caller, ...namedBy(of, draft), body })).toMatchObject({ code: 'forbidden' });
-      });
-    });
-
-    test('an approval a second time is refused', async () => {
-      const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-      await call(handler, row, { caller, ...namedBy(of, draft), body });
-      await refused(draft, 'admin', { code: 'invalid_status', body: { message: expect.stringContaining('already') } });
-    });
-
-    test('an approval of a missing policy answers not_found', () =>
-      refused(of.draftOf(), 'finance', { code: 'not_found' }));
-
-    test('an approval without a reason is refused', async () => {
-      const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-      await expectNothingWritten(async () => {
-        const answer = await call(handler, row, { caller, ...namedBy(of, draft), body: {} });
-        expect(answer).toMatchObject({ body: { message: expect.stringContaining('/reason: ') } });
-      });
-    });
 
     test('an approval later than 60 s before valid_from is refused, to the millisecond', async () => {
       const nowMs = systemClock();
@@ -122,18 +69,4 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       expect(await call(then, row, { caller, ...namedBy(of, justInTime), body })).toMatchObject({ code: 'ok' });
     });
   });
-
-  describe('a change between read and write', () => {
-    test('an approval is refused when another person approves meanwhile', async () => {
-      const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
-      const interrupted = handlerOf(
-        interruptedTable(() => call(handler, row, { caller: other.caller, ...namedBy(of, draft), body })),
-      );
-      const answer = await call(interrupted, row, { caller: mine.caller, ...namedBy(of, draft), body });
-      expect(answer).toMatchObject({ code: 'invalid_status' });
-      expect(await storedPolicy(kind, draft)).toMatchObject({ copy: { approved_by: other.user.user_id } });
-    });
-  });
-
-  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

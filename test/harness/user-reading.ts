@@ -6,7 +6,6 @@ import { call, type Handler } from './call.ts';
 import { accountOf, givenUser } from './given.ts';
 import { peopleRead } from './given-day.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
-import { expectEverythingProvoked } from './provoked.ts';
 
 type UserReading = {
   readonly row: Route;
@@ -63,6 +62,4 @@ export const describeUserReading = ({ row, handlerOf, field, given, nothing }: U
       expect(elsewhere).toMatchObject({ code: 'invalid_request' });
     });
   }
-
-  test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));
 };

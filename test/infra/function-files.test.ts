@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkFunctionFiles, functionFilesOnDisk } from '../../infra/functions/function-files.ts';
 import { jobs } from '../../shared/jobs.ts';
-import { functionFile, routes } from '../../shared/routes.ts';
+import { functionFile } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 
 const files = ['functions/authorizer.ts', ...routes.map((row) => functionFile(row)), ...jobs.map(({ file }) => file)];
 

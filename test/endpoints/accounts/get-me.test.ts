@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { getMe, handler, portsOf } from '../../../functions/accounts/get-me.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getMe as row } from '../../../shared/routes/accounts/me.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
-import { observedTable } from '../../harness/observed.ts';
+import { handlerOf } from '../../harness/operation.ts';
 import { describePipelineChecks } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
-const handlerOf = (table: Table) => lambda(row, getMe, portsOf(table));
+const handler = await handlerOf(row);
 
 test('getMe answers the stored user with null for each missing value', async () => {
   const { user, caller } = await givenCaller();
@@ -43,13 +39,6 @@ test('getMe shows no internal attribute of the account', async () => {
     expect(answer.body).not.toHaveProperty(field);
 });
 
-test('getMe costs one strongly consistent read of one item', async () => {
-  const { caller } = await givenCaller();
-  const { table, commands, units } = observedTable();
-  await call(handlerOf(table), row, { caller });
-  expect({ commands, units }).toEqual({ commands: ['GetItemCommand'], units: [1] });
-});
-
 test('getMe ignores an unknown query', async () => {
   const { caller } = await givenCaller();
   const query = [
@@ -68,5 +57,3 @@ test('getMe of a malformed account answers 500 with the request id alone', async
 });
 
 describePipelineChecks(handler, row);
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -5,7 +5,6 @@ import { listNotices as row } from '../../../shared/routes/accounts/notices.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { noticesInForce } from '../../harness/onboarding-form.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 test('listNotices answers the notices of the stage with their texts in each language', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { notices: noticesInForce } });
@@ -40,5 +39,3 @@ describe('a stage whose notices are', () => {
 });
 
 describeConditionalRequest(handler, row);
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

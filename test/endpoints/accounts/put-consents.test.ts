@@ -1,36 +1,32 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { handler as getMe } from '../../../functions/accounts/get-me.ts';
-import { handler, portsOf, putConsents } from '../../../functions/accounts/put-consents.ts';
 import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
 import { dayOf } from '../../../shared/domain/accounts/daily-limits.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   getMe as getMeRow,
   submitOnboarding as onboardingRow,
   putConsents as row,
 } from '../../../shared/routes/accounts/me.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { dayKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (table: Table, clock = systemClock) => lambda(row, putConsents, { ...portsOf(table), clock });
+const { handler, handlerOf } = await handlersOf(row);
 
 /** The operation of a stage in which a newer version of terms and privacy is in force. */
 const inForce = ['terms', 'privacy', 'marketing'].map((purpose) => ({
   purpose,
   version: purpose === 'marketing' ? '2026-01' : '2027-01',
 }));
-const newerHandler = lambda(row, putConsents, { ...portsOf(table), notices: () => inForce });
+const newerHandler = handlerOf(table, { notices: () => inForce });
 
 const [terms, privacy] = grantedConsents;
 const newerTerms = { ...terms, notice_version: '2027-01' };
@@ -75,7 +71,7 @@ describe('consents', () => {
     });
     expect(await storedReceipts(user.user_id)).toHaveLength(50);
     expect(await storedAccount(user.user_id)).not.toHaveProperty('onboarding_completed_at');
-    const tomorrow = handlerOf(table, () => Date.now() + 24 * 60 * 60 * 1000);
+    const tomorrow = handlerOf(table, { clock: () => Date.now() + 24 * 60 * 60 * 1000 });
     const later = { caller: { ...caller, exp: 9_999_999_999 }, body: { consents: [marketing(true)] } };
     expect(await call(tomorrow, row, later)).toMatchObject({ status: 200 });
   });
@@ -174,10 +170,7 @@ describe('refuses, and changes nothing:', () => {
 });
 
 describe('when a newer notice is in force', () => {
-  const newest = lambda(row, putConsents, {
-    ...portsOf(table),
-    notices: () => inForce.map(({ purpose }) => ({ purpose, version: '2027-01' })),
-  });
+  const newest = handlerOf(table, { notices: () => inForce.map(({ purpose }) => ({ purpose, version: '2027-01' })) });
   const said = (consents: readonly object[]) => ({ consents: [...consents] });
 
   test('putConsents withdraws a consent to the previous version and accepts the same again', async () => {
@@ -210,5 +203,3 @@ test('putConsents of an account that changes at each read → conflict', async (
   await touch();
   expect(await call(handler, row, { caller, body: withdrawal })).toMatchObject({ status: 200 });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,22 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { handler, portsOf, submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
 import { User } from '../../../shared/contract/accounts/user.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { submitOnboarding as row } from '../../../shared/routes/accounts/me.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
 import { givenToday } from '../../harness/given-day.ts';
-import { accessLost, changeAccount, interruptedTable } from '../../harness/interrupted.ts';
-import { observedTable } from '../../harness/observed.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (table: Table, clock = systemClock) => lambda(row, submitOnboarding, { ...portsOf(table), clock });
+const { handler, handlerOf } = await handlersOf(row);
 
 const optional = {
   education_level: 's1',
@@ -54,7 +49,7 @@ describe('a valid form', () => {
 
   test('a valid form sent again keeps the time of the first completion, and moves that of the last change', async () => {
     const { user, caller } = await givenCaller();
-    const at = (ms: number) => handlerOf(observedTable().table, () => Date.parse(user.created_at) + ms);
+    const at = (ms: number) => handlerOf(table, { clock: () => Date.parse(user.created_at) + ms });
     const first = User.parse((await call(at(1000), row, { caller, body: onboardingForm() })).body);
     const second = User.parse((await call(at(2000), row, { caller, body: onboardingForm() })).body);
     expect(first.onboarding_completed_at).toBe(first.updated_at);
@@ -68,14 +63,6 @@ describe('a valid form', () => {
     await call(handler, row, { caller, body: { ...onboardingForm(), ...optional } });
     expect(besideProfile(await storedAccount(user.user_id))).toEqual(besideProfile(before));
   });
-
-  test('submitOnboarding costs one read and one transaction of account, receipts and daily count', async () => {
-    const { caller } = await givenCaller();
-    const { table, commands, transactions } = observedTable();
-    await call(handlerOf(table), row, { caller, body: onboardingForm() });
-    expect(commands).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
-    expect(transactions).toEqual([3]);
-  });
 });
 
 describe('consents', () => {
@@ -85,7 +72,7 @@ describe('consents', () => {
     for (const notice_version of versions) {
       const consents = grantedConsents.map((consent) => ({ ...consent, notice_version }));
       const notices = () => consents.map(({ purpose }) => ({ purpose, version: notice_version }));
-      const ofVersion = lambda(row, submitOnboarding, { ...portsOf(table), notices });
+      const ofVersion = handlerOf(table, { notices });
       await call(ofVersion, row, { caller, body: onboardingForm({ consents }) });
     }
     const receipts = await storedReceipts(user.user_id);
@@ -140,16 +127,6 @@ test('submitOnboarding reads an account again that changed meanwhile, and loses 
   expect(await storedReceipts(user.user_id)).toHaveLength(2);
 });
 
-test.for(accessLost.slice(1))(
-  'submitOnboarding when %s between reading and writing is refused, and no receipt is stored',
-  async ([, change, code]) => {
-    const { user, caller } = await givenCaller();
-    const meanwhile = interruptedTable(() => changeAccount(user, change));
-    expect(await call(handlerOf(meanwhile), row, { caller, body: onboardingForm() })).toMatchObject({ code });
-    expect(await storedReceipts(user.user_id)).toEqual([]);
-  },
-);
-
 test('submitOnboarding twice at once leaves one form whole with its receipts once', async () => {
   const { user, caller } = await givenCaller();
   const forms = [
@@ -170,5 +147,3 @@ test('submitOnboarding with the own referral code → self_referral', async () =
   const body = onboardingForm({ referral_code: user.referral_code });
   expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'self_referral' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { handler, listAudit, portsOf } from '../../../functions/audit/list-audit.ts';
 import { type AuditEntry, AuditPage } from '../../../shared/contract/audit/audit.ts';
 import { auditEntry } from '../../../shared/domain/journal/audit.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listAudit as row } from '../../../shared/routes/audit/audit.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { auditPart } from '../../../shared/store/journal/audit.ts';
 import { auditKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
@@ -20,9 +17,9 @@ import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
 import { warningsAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, listAudit, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const { handler, handlerOf } = await handlersOf(row);
 
 const deed = {
   actor_id: 'usr_1',
@@ -274,5 +271,3 @@ describe('refuses', () => {
       expect(await call(handler, row, { caller: asking, query })).toMatchObject({ code: 'invalid_request' });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

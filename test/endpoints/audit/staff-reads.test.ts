@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../shared/contract/accounts/user.ts';
 import { lambda, type UseCase } from '../../../shared/http/lambda.ts';
-import type { Route } from '../../../shared/routes/route.ts';
-import { functionFile, routes } from '../../../shared/routes.ts';
+import { functionFile, type Route } from '../../../shared/routes/route.ts';
+import { routes } from '../../../shared/routes.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { acceptedWrites } from '../../harness/accepted-writes.ts';
 import { operations } from '../../harness/access/all.ts';

@@ -1,19 +1,17 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeMonth, handler, portsOf } from '../../../functions/books/close-month.ts';
 import { bookMonth, monthsBefore } from '../../../shared/domain/payables/closed-days.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { closeMonth as row } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { closedMonthKey, lastVerdictKey } from '../../../shared/store/table/keys.ts';
-import { readItem, send, type Table } from '../../../shared/store/table/table.ts';
+import { readItem, send } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, closeMonth, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const [mark, other] = ['0123456789abcdef', 'fedcba9876543210'];
 const reason = 'PPN is filed';
 
@@ -98,5 +96,3 @@ describe('a refused request changes nothing', () => {
     await refused(closing(newMonth(), { mark: '0123' }), { code: 'invalid_request' });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { getBooks, handler, portsOf } from '../../../functions/books/get-books.ts';
 import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getBooks as row } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, getBooks, portsOf(of));
+const handler = await handlerOf(row);
 const startedMs = Date.parse('2026-11-20T18:00:00.000Z');
 const clean = verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
@@ -40,13 +36,3 @@ test('getBooks answers the last reconciliation, or that there was none', async (
   await keepVerdict(table, clean, startedMs + 2000);
   expect((await call(handler, row, { caller })).body).toMatchObject({ last: { violations: 0, rules: [] } });
 });
-
-test('getBooks is for finance and admin, and costs one round trip', async () => {
-  const { caller } = await givenStaff('support');
-  expect(await call(handler, row, { caller })).toMatchObject({ code: 'forbidden' });
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller: (await givenStaff('admin')).caller });
-  expect(observed.commands).toEqual(['BatchGetItemCommand']);
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -7,7 +7,6 @@ import { closedMonthKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor } from '../../harness/given.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
 
 const closed = { mark: '0123456789abcdef', closed_by: 'usr_1', closed_at: '2026-11-03T02:15:00.000Z' };
@@ -38,5 +37,3 @@ test.for([
   const answer = await call(at, row, { caller: callerFor(user, { exp: 4_000_000_000 }) });
   expect(answer.body).toMatchObject({ last_over: month });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
-import { listReconciliations, portsOf } from '../../../functions/books/list-reconciliations.ts';
 import { handler as start } from '../../../functions/books/start-reconciliation.ts';
 import { ReconciliationPage } from '../../../shared/contract/books/reconciliations.ts';
 import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listReconciliations as row, startReconciliation } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOver } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) =>
-  lambda(row, listReconciliations, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const handlerOf = await handlerOver(row);
 const listing = handlerOf(table);
 const foundAt = (startedMs: number) => verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
@@ -46,5 +42,3 @@ test('listReconciliations is for finance and admin, with a cursor of this list',
   const { caller } = await givenStaff('admin');
   expect(await call(listing, row, { caller, query: { cursor: 'lost' } })).toMatchObject({ code: 'invalid_request' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

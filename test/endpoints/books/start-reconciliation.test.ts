@@ -1,18 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { handler, portsOf, startReconciliation } from '../../../functions/books/start-reconciliation.ts';
 import { handler as part } from '../../../functions/jobs/reconcile-part.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { startReconciliation as row } from '../../../shared/routes/books/books.ts';
 import { requestedKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 
-const handlerOf = (of: Table) => lambda(row, startReconciliation, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const body = { reason: 'The month is over' };
 
 const requests = async (): Promise<number> =>
@@ -75,5 +72,3 @@ test('startReconciliation is for finance and admin, with a reason', async () => 
   const { caller } = await givenStaff('finance');
   expect(await call(handler, row, { caller, body: {} })).toMatchObject({ code: 'invalid_request' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

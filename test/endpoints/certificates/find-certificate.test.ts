@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { findCertificate, handler, portsOf } from '../../../functions/certificates/find-certificate.ts';
 import { newCertificateNumber } from '../../../shared/domain/certificates/number.ts';
-import { openLambda } from '../../../shared/http/pipeline.ts';
 import { findCertificate as row } from '../../../shared/routes/certificates/certificates.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eraseNumber } from '../../../shared/store/certificates/erase-number.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
-const handlerOf = (of: Table) => openLambda(row, findCertificate, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const find = (number: string, by = handler) => call(by, row, { params: { number } });
 
 test('findCertificate shows anybody the course, and only initials of the name', async () => {
@@ -73,5 +70,3 @@ test('findCertificate of an erased certificate shows its status and no name', as
 });
 
 describeTableOutage(handlerOf, row, async () => ({ params: { number: (await givenCertificate()).number } }));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -6,7 +6,6 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { givenCertificate, partsOf } from '../../harness/given-certificate.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const {
@@ -33,5 +32,3 @@ describeTableOutage(
   row,
   () => ({ params: { list } }),
 );
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,38 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handler as findHandler } from '../../../functions/certificates/find-certificate.ts';
-import {
-  handler,
-  portsOf,
-  putCertificateRevocation,
-} from '../../../functions/certificates/put-certificate-revocation.ts';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
 import { certificateIdOf } from '../../../shared/domain/certificates/certificate.ts';
 import { newCertificateNumber } from '../../../shared/domain/certificates/number.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   findCertificate as findRow,
   putCertificateRevocation as row,
 } from '../../../shared/routes/certificates/certificates.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCertificate, givenCompletion, issuePorts } from '../../harness/given-certificate.ts';
 import { givenPeopleRead } from '../../harness/given-day.ts';
 import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
 import { faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const reason = 'Ticket 4711';
-const handlerOf = (of: Table) => lambda(row, putCertificateRevocation, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const about = (certificate_id: string) => ({ params: { certificate_id }, body: { reason } });
 
 test('putCertificateRevocation revokes at once, publishes the place, and audits the reason', async () => {
@@ -160,29 +150,7 @@ describe('refused:', () => {
         });
     });
   });
-
-  test.for(['learner', 'instructor', 'support', 'finance'] as const)(
-    'putCertificateRevocation by %s is forbidden for any holder',
-    async (role) => {
-      const { certificate_id } = await givenCertificate();
-      const { caller } = await givenStaff(role);
-      await expectNothingWritten(async () => {
-        expect(await call(handler, row, { caller, ...about(certificate_id) })).toMatchObject({ code: 'forbidden' });
-      });
-    },
-  );
 });
-
-const requestOf = async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...about((await givenCertificate()).certificate_id),
-});
-
-describeJsonBody(handler, row, requestOf);
-describeProtection(handler, row, async () => about((await givenCertificate()).certificate_id), {
-  roles: ['learner', 'admin'],
-});
-describeTableOutage(handlerOf, row, requestOf);
 
 test('putCertificateRevocation of a revoked certificate respects the limit of staff readings', async () => {
   const { certificate_id } = await givenCertificate();
@@ -193,5 +161,3 @@ test('putCertificateRevocation of a revoked certificate respects the limit of st
   const request = { caller: reader.caller, ...about(certificate_id) };
   expect(await call(handler, row, request)).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

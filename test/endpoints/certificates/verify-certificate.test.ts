@@ -1,27 +1,24 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { handler, portsOf, verifyCertificate } from '../../../functions/certificates/verify-certificate.ts';
 import { localAwsOptions } from '../../../local/aws-options.ts';
 import { signedCredential } from '../../../shared/auth/credentials/credential-jws.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { credentialChecks } from '../../../shared/domain/certificates/checks.ts';
-import { openLambda } from '../../../shared/http/pipeline.ts';
 import { verifyCertificate as row } from '../../../shared/routes/certificates/credentials.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { keepCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
-const handlerOf = (of: Table) => openLambda(row, verifyCertificate, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const verify = async (credential: string, by = handler) => (await call(by, row, { body: { credential } })).body;
 
 /** The answer where a check fails: all before it passed, none after it was looked at. */
@@ -171,7 +168,7 @@ describe('refused for its reason:', () => {
 
   test('verifyCertificate refuses a credential before and after its validity', async () => {
     const { credential, number } = await givenCertificate({ course: { certificate_valid_months: 1 } });
-    const at = (ms: number) => openLambda(row, verifyCertificate, { ...portsOf(table), clock: () => Date.now() + ms });
+    const at = (ms: number) => handlerOf(table, { clock: () => Date.now() + ms });
     const month = 32 * 24 * 60 * 60 * 1000;
     expect(await verify(credential, at(month))).toMatchObject({ ...failedAt('validity'), number });
     expect(await verify(credential, at(-2 * 60 * 60 * 1000))).toMatchObject(failedAt('validity'));
@@ -180,7 +177,7 @@ describe('refused for its reason:', () => {
 
   test('one whose status list was not signed for seven days, or is none of ours', async () => {
     const { credential, number } = await givenCertificate();
-    const at = (ms: number) => openLambda(row, verifyCertificate, { ...portsOf(table), clock: () => Date.now() + ms });
+    const at = (ms: number) => handlerOf(table, { clock: () => Date.now() + ms });
     const week = 7 * 24 * 60 * 60 * 1000;
     expect(await verify(credential, at(week - 60_000))).toMatchObject({ valid: true });
     expect(await verify(credential, at(week))).toMatchObject({ ...failedAt('status_list'), number });
@@ -240,5 +237,3 @@ test.each([[''], ['x'.repeat(16_385)]])(
 const requestOf = async () => ({ body: { credential: (await givenCertificate()).credential } });
 describeJsonBody(handler, row, requestOf);
 describeTableOutage(handlerOf, row, requestOf);
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

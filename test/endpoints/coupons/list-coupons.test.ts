@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { handler, listCoupons, portsOf } from '../../../functions/coupons/list-coupons.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listCoupons as row } from '../../../shared/routes/coupons/all-coupons.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { givenCoupon, givenShardedCoupon } from '../../harness/given-coupon.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listCoupons, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { all } = pagesOf(row, handler, 'coupons');
 
 const given = async (count: number) => {
@@ -37,5 +34,3 @@ test('listCoupons shows and filters coupons by their present state, with their u
     expect(new Set(found.map((each) => each['state']))).toEqual(new Set([state]));
   }
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

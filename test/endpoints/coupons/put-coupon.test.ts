@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { handler, portsOf, putCoupon } from '../../../functions/coupons/put-coupon.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { putCoupon as row } from '../../../shared/routes/coupons/coupons.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { couponForm, ifMatch } from '../../harness/coupon-form.ts';
 import { couponUses, givenCoupon, newCode, storedCoupon } from '../../harness/given-coupon.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, putCoupon, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const replacing = async (overrides: Parameters<typeof givenCoupon>[0] = {}) => {
   const coupon = await givenCoupon(overrides);
@@ -218,5 +215,3 @@ describe('a refused request changes nothing and is not audited', () => {
     refused({ params: { code: newCode() }, body: { ...couponForm(), ...changes } }, naming(pointer)),
   );
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { getAdminCourse, handler, portsOf } from '../../../functions/courses/get-admin-course.ts';
 import { roles } from '../../../shared/domain/accounts/roles.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getAdminCourse as row } from '../../../shared/routes/courses/course-editing.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, getAdminCourse, portsOf(of));
-const someCourse = async () => ({ params: { course_id: (await givenCourse()).course_id } });
+const handler = await handlerOf(row);
 
 test.for(['draft', 'published', 'archived'] as const)(
   'getAdminCourse shows an admin a %s course with its version as ETag, and forbids caching',
@@ -47,12 +42,3 @@ test.for([newCourseId(), 'crs_1', ''])('getAdminCourse of %j answers not_found',
   const { caller } = await givenCaller({ roles: ['admin'] });
   expect(await call(handler, row, { caller, params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
-
-test('getAdminCourse costs one read of both items', async () => {
-  const { caller } = await givenCaller({ roles: ['admin'] });
-  const { table, commands } = observedTable();
-  expect(await call(handlerOf(table), row, { caller, ...(await someCourse()) })).toMatchObject({ status: 200 });
-  expect(commands).toEqual(['BatchGetItemCommand']);
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,21 +1,18 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { getCourse, handler, portsOf } from '../../../functions/courses/get-course.ts';
 import { offerOf } from '../../../shared/domain/courses/offer.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getCourse as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { courseKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
 import { givenTaxPolicy } from '../../harness/given-policy.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
-const handlerOf = (of: Table) => lambda(row, getCourse, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const published = await givenCourse();
 
 test('getCourse shows anybody a published course as stored, with its price and an ETag of both', async () => {
@@ -66,5 +63,3 @@ test('getCourse of a malformed course answers 500 without any of its values', as
 describeConditionalRequest(handler, row, { params: { course_id: published.course_id } });
 
 describeTableOutage(handlerOf, row, () => ({ params: { course_id: published.course_id } }));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

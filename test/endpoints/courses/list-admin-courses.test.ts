@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { handler, listAdminCourses, portsOf } from '../../../functions/courses/list-admin-courses.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listAdminCourses as row } from '../../../shared/routes/courses/all-courses.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listAdminCourses, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { all } = pagesOf(row, handler, 'courses');
 
 const given = async (count: number) => {
@@ -49,5 +46,3 @@ test('listAdminCourses combines the filters for state, words of the title and cr
   expect(await idsOf(caller, { q: 'digit FOREN', creator_id })).toEqual([draft.course_id]);
   expect(await idsOf(caller, { q: 'nothing' })).toEqual([]);
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

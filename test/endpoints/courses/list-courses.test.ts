@@ -1,16 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { handler, listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
 import { type CatalogCourse, CoursePage } from '../../../shared/contract/courses/catalog.ts';
 import type { Course } from '../../../shared/contract/courses/course.ts';
 import { courseSorts } from '../../../shared/domain/courses/course.ts';
 import { offerOf } from '../../../shared/domain/courses/offer.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 import { freshCatalog } from '../../harness/fresh-catalog.ts';
@@ -18,10 +15,10 @@ import { accountOf } from '../../harness/given.ts';
 import { courseOf, givenCourse, shownOf } from '../../harness/given-course.ts';
 import { givenTaxPolicy } from '../../harness/given-policy.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
-const handlerOf = (of: Table) => lambda(row, listCourses, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const { handler, handlerOf } = await handlersOf(row);
 
 type Query = Readonly<Record<string, string>>;
 
@@ -252,5 +249,3 @@ test('listCourses with a malformed course answers 500 without any of its values'
 describeConditionalRequest(handler, row, { query: { q: 'terbit' } });
 
 describeTableOutage(handlerOf, row, () => ({}));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getCourse } from '../../../functions/courses/get-course.ts';
-import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
 import { Course } from '../../../shared/contract/courses/course.ts';
 import { blankFields } from '../../../shared/domain/courses/optional-fields.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { getCourse as getRow, listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
@@ -16,11 +13,10 @@ import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
 import { isAudit } from '../../harness/given-staff.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, putCourse, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const givenAdmin = () => givenCaller({ roles: ['learner', 'admin'] });
 const aDraft = () => ({ params: { course_id: newCourseId() }, body: courseForm() });
@@ -202,7 +198,7 @@ describe('the picture of a course', () => {
   test('the picture of a course is refused on a stage without media', async () => {
     const { user, caller } = await givenAdmin();
     const image_media_id = await mediumOf(user, 'course_image');
-    const without = lambda(row, putCourse, { ...portsOf(table), media: undefined });
+    const without = handlerOf(table, { media: undefined });
     const answer = await call(without, row, { caller, ...aDraft(), body: courseForm({ image_media_id }) });
     expect(answer).toMatchObject({ status: 503, code: 'media_unavailable' });
   });
@@ -341,13 +337,6 @@ test.for(['crs_1', '', newCourseId().toUpperCase()])(
   },
 );
 
-test('putCourse costs one read and one transaction', async () => {
-  const { caller } = await givenAdmin();
-  const { table, commands } = observedTable();
-  expect(await call(handlerOf(table), row, { caller, ...aDraft() })).toMatchObject({ status: 201 });
-  expect(commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-});
-
 test.for([
   ['a body that is no JSON', { rawBody: '{' }, 400],
   ['a body that is too large', { rawBody: `"${'a'.repeat(65_536)}"` }, 413],
@@ -363,5 +352,3 @@ test('putCourse refuses a learner', async () => {
     expect(await call(handler, row, { caller, ...aDraft() })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -13,8 +13,8 @@ import { edgeEvent, edgeFunction } from '../../harness/edge.ts';
 import { givenCertificate, partsOf } from '../../harness/given-certificate.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenTaxPolicy } from '../../harness/given-policy.ts';
-import { handlerOf } from '../../harness/handler-of.ts';
 import { startHandlers } from '../../harness/handlers-over-http.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
 const document = () => ({ openapi: '3.1.1', info: { title: 'Commerce', version: '1.0.0' }, paths: {} });
 const openapi = lambda(openapiRow, getOpenapi, { clock: systemClock, document });

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import { deleteDevice, handler, portsOf } from '../../../functions/devices/delete-device.ts';
 import { tokenHash } from '../../../shared/domain/devices/device.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { deleteDevice as row } from '../../../shared/routes/devices/devices.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readDevices } from '../../../shared/store/devices/read-devices.ts';
 import { pushTokenKey } from '../../../shared/store/table/keys.ts';
-import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenDevice } from '../../harness/given-device.ts';
 import { faultyTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, deleteDevice, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 test('deleteDevice removes the device with its token, and no other', async () => {
   const { user, caller } = await givenCaller();
@@ -47,5 +45,3 @@ test('deleteDevice of a changing device is busy, and of a malformed id not found
   });
   expect(await call(handler, row, { caller, params: { device_id: 'a' } })).toMatchObject({ code: 'not_found' });
 });
-
-test('every declared answer was provoked', () => expectEverythingProvoked(row));

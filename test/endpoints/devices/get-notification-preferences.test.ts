@@ -5,7 +5,6 @@ import { getNotificationPreferences as row } from '../../../shared/routes/device
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 test('getNotificationPreferences are all on by default, for two items in one round trip', async () => {
   const { table: counted, commands, batches } = observedTable();
@@ -14,5 +13,3 @@ test('getNotificationPreferences are all on by default, for two items in one rou
   expect(answer.body).toEqual({ orders: true, wallet: true });
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
 });
-
-test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -22,7 +22,6 @@ import { callerFor, givenCaller, storedItems } from '../../harness/given.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { deviceForm, givenDevice, messagesTo, newDeviceId } from '../../harness/given-device.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { expectNothingWritten, expectOnlyCounted } from '../../harness/unchanged.ts';
 
 const ports = portsOf(table);
@@ -286,5 +285,3 @@ test('putDevice with a malformed id, too large a body or no JSON is refused', as
   const authorized = [...headers, ['Authorization', 'Bearer a.b.c']] as const;
   expect(await call(handler, row, { ...request, headers: authorized })).toMatchObject({ status: 415 });
 });
-
-test('every declared answer was provoked', () => expectEverythingProvoked(row));

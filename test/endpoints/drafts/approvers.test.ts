@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { recordedGrants } from '../../../shared/domain/drafts/four-eyes.ts';
 import { routes } from '../../../shared/routes.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { grantedRequest } from '../../harness/access/granted.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
+import { entitled, grantedRequest } from '../../harness/access/granted.ts';
 import { call } from '../../harness/call.ts';
-import { givenStaff } from '../../harness/given-staff.ts';
-import { handlerOver } from '../../harness/handler-of.ts';
-import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
+import { accountOf, callerFor, givenCaller, storedItems } from '../../harness/given.ts';
+import { givenStaff, isAudit } from '../../harness/given-staff.ts';
+import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import { handlerOver } from '../../harness/operation.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -70,5 +74,59 @@ describe.for(approvals)('%s', async ([id, row]) => {
     await changeAccount(drafter, recordedGrants([{ granted_by: approver.user_id, granted_at }, byOther]));
     await changeAccount(approver, recordedGrants([{ granted_by: drafter.user_id, granted_at }, byOther]));
     expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'ok' });
+  });
+
+  test('an approval by the drafter, or without a reason, is refused', async () => {
+    const { drafter, request } = await given();
+    await putAll([{ ...accountKey(drafter.user_id), ...accountOf('drafter', { ...entitled(row), ...drafter }) }]);
+    const refusals = [
+      [
+        { ...request, caller: callerFor(drafter) },
+        { code: 'forbidden', reasons: ['four_eyes'] },
+      ],
+      [{ ...request, body: {} }, { body: { details: [{ pointer: '/reason', reason: 'required' }] } }],
+    ] as const;
+    for (const [refused, expected] of refusals)
+      await expectNothingWritten(async () =>
+        expect(await call(handlerOf(table), row, refused)).toMatchObject(expected),
+      );
+  });
+
+  const traces = async () => (await storedItems()).filter((item) => isAudit(item) && item['action'] === id).length;
+
+  test('an approval by ten people at once is one, and another one is refused', async () => {
+    const { request } = await given();
+    const callers = await Promise.all(Array.from({ length: 10 }, () => givenCaller(entitled(row))));
+    const before = await traces();
+    const answers = await Promise.all(callers.map(({ caller }) => call(handlerOf(table), row, { ...request, caller })));
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
+    expect(await traces()).toBe(before + 1);
+    await expectNothingWritten(async () =>
+      expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'invalid_status' }),
+    );
+  });
+
+  test('an approval is refused when another person approves meanwhile', async () => {
+    const { request } = await given();
+    const { caller } = await givenCaller(entitled(row));
+    const overtaken = interruptedTable(() => call(handlerOf(table), row, { ...request, caller }));
+    expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ code: 'invalid_status' });
+  });
+
+  test('an approval that crashes before its write changes nothing, and one whose answer is lost is made once', async () => {
+    const { request } = await given();
+    await expectNothingWritten(async () =>
+      expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 }),
+    );
+    const after = (name: string): void => {
+      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    };
+    expect(await call(handlerOf(faultyTable({ after })), row, request)).toMatchObject({
+      code: 'dependency_unavailable',
+    });
+    await expectNothingWritten(async () =>
+      expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'invalid_status' }),
+    );
   });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { listDrafts, portsOf } from '../../../functions/drafts/list-drafts.ts';
 import { handler as approveTax } from '../../../functions/policies/approve-tax-policy.ts';
 import { handler as draftFinance } from '../../../functions/policies/draft-finance-policy.ts';
 import { handler as draftTax } from '../../../functions/policies/draft-tax-policy.ts';
@@ -10,7 +9,6 @@ import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts'
 import { DraftPage } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { TaxPolicy } from '../../../shared/contract/policies/policy.ts';
 import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listDrafts as row } from '../../../shared/routes/drafts/drafts.ts';
 import {
   approveTaxPolicy,
@@ -24,7 +22,6 @@ import {
   draftDebit as draftDebitRow,
 } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -32,9 +29,9 @@ import { namedCredit } from '../../harness/given-credit.ts';
 import { namedDebit } from '../../harness/given-debit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOver } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, listDrafts, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const handlerOf = await handlerOver(row);
 const listing = handlerOf(table);
 
 const pageOf = async (caller: CallRequest['caller'], query: Record<string, string> = {}) =>
@@ -127,5 +124,3 @@ test('listDrafts is for the staff alone, and costs a read, a query and an audit 
     reasons: ['bad_cursor'],
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { listDrafts, portsOf as listPorts } from '../../../functions/drafts/list-drafts.ts';
-import { handler, portsOf, withdrawDraft } from '../../../functions/drafts/withdraw-draft.ts';
 import { handler as draftTax } from '../../../functions/policies/draft-tax-policy.ts';
 import { handler as getTax } from '../../../functions/policies/get-tax-policy.ts';
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
@@ -14,7 +13,6 @@ import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/po
 import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { draftKey, draftPointerKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -22,11 +20,11 @@ import { namedCredit, storedCredit, storedEntries } from '../../harness/given-cr
 import { givenNamedDraft, givenRoleGrant, removeItem } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, withdrawDraft, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const reason = 'Ticket 4711';
 const body = { reason };
 const named = (draft_id: string) => ({ params: { draft_id }, body });
@@ -170,5 +168,3 @@ test('a policy listed by version N−1 waits until its ttl, and is lapsed afterw
   expect(await listed(caller)).toContain(waiting);
   expect(await listed(caller)).not.toContain(lapsed);
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

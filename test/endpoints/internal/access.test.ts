@@ -13,8 +13,8 @@ import { internalOperations } from '../../harness/access/internal.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser } from '../../harness/given.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
-import { handlerOf } from '../../harness/handler-of.ts';
 import { newPerson } from '../../harness/identity-provider.ts';
+import { handlerOf } from '../../harness/operation.ts';
 import { givenSession } from '../../harness/sign-in.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 

@@ -2,23 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { handler as listEnrollments } from '../../../functions/enrollments/list-enrollments.ts';
-import { completeEnrollment, handler, portsOf } from '../../../functions/internal/complete-enrollment.ts';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import { readService } from '../../../shared/http/service-caller.ts';
 import { listEnrollments as listRow } from '../../../shared/routes/enrollments/enrollments.ts';
 import { completeEnrollment as row } from '../../../shared/routes/internal/internal.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
 import { enrollmentKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { enrollmentOf } from '../../harness/given-enrollment.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -34,7 +30,7 @@ const givenEnrolled = async (overrides: Parameters<typeof enrollmentOf>[0] = {})
   return { caller, user_id: user.user_id, enrollment, enrollment_id: enrollment.enrollment_id };
 };
 
-const handlerOf = (of: Table) => lambda(row, completeEnrollment, portsOf(of), readService);
+const { handler, handlerOf } = await handlersOf(row);
 const tell = (enrollment_id: string, body: unknown, by = handler) =>
   call(by, row, { params: { enrollment_id }, headers, body });
 
@@ -214,5 +210,3 @@ describeTableOutage(handlerOf, row, async () => ({
   headers,
   body: { completed_at: ago(dayMs) },
 }));
-
-test('every declared answer was provoked', () => expectEverythingProvoked(row));

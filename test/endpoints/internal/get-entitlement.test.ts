@@ -15,7 +15,6 @@ import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader } from '../../
 import { newCourseId } from '../../harness/given-course.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 beforeAll(givenPolicies);
@@ -107,5 +106,3 @@ describeTableOutage(
   row,
   async () => ({ params: { user_id: (await givenUser()).user_id, course_id: newCourseId() }, headers }),
 );
-
-test('every declared answer was provoked', () => expectEverythingProvoked(row));

@@ -13,7 +13,6 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 beforeAll(givenPolicies);
@@ -79,5 +78,3 @@ describeTableOutage(
   row,
   async () => ({ params: { order_id: unknownId() }, headers }),
 );
-
-test('every declared answer was provoked', () => expectEverythingProvoked(row));

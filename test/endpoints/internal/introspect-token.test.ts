@@ -16,7 +16,6 @@ import { callerFor } from '../../harness/given.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
 import { idToken, newPerson } from '../../harness/identity-provider.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { claimsOf, givenSession } from '../../harness/sign-in.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
@@ -124,5 +123,3 @@ test('introspectToken without a token, or with a wrong or too large body, is ref
 });
 
 describeTableOutage(handlerWith, row, async () => ({ body: { token: (await session()).token }, headers }));
-
-test('every declared answer was provoked', () => expectEverythingProvoked(row));

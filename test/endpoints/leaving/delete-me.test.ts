@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handler as getMe } from '../../../functions/accounts/get-me.ts';
-import { deleteMe, handler, portsOf } from '../../../functions/leaving/delete-me.ts';
 import { handler as createOrder } from '../../../functions/orders/create-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getMe as getMeRow } from '../../../shared/routes/accounts/me.ts';
 import { deleteMe as row } from '../../../shared/routes/leaving/leaving.ts';
 import { createOrder as orderRow } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { adminsKey, walletKey } from '../../../shared/store/table/keys.ts';
-import { type Item, readItem, type Table } from '../../../shared/store/table/table.ts';
+import { type Item, readItem } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
@@ -23,10 +21,10 @@ import { auditTrailOf } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance, movedBalance } from '../../harness/given-wallet.ts';
 import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, deleteMe, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 /** A caller whose token has an id, as every real one has. */
 const withToken = <C extends object>(caller: C) => ({ ...caller, jti: `${'d'.repeat(22)}-${randomUUID()}` });
@@ -212,5 +210,3 @@ describe('a change between read and write', () => {
     expect(await stored(walletKey(user.user_id))).not.toHaveProperty('open_orders');
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

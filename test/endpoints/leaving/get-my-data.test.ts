@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { getMyData, handler, portsOf } from '../../../functions/leaving/get-my-data.ts';
 import { DataPage } from '../../../shared/contract/leaving/deletion.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getMyData as row } from '../../../shared/routes/leaving/leaving.ts';
 import { accountKey, readKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, givenOrders, storedItems } from '../../harness/given.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
 import { givenOpenTopup } from '../../harness/given-open-topup.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, getMyData, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 /** All pages. */
 const exportOf = async (caller: CallRequest['caller'] & object, limit = 100) => {
@@ -157,5 +154,3 @@ test('a cursor of another user, or of another list, is refused', async () => {
     });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,16 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { completeUpload, portsOf } from '../../../functions/media/complete-upload.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { completeUpload as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { contendedTable } from '../../harness/interrupted.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { declaring, drawn, png, withPlace } from '../../harness/pictures.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 
 const media = await givenMedia();
@@ -163,16 +160,14 @@ describe('refused uploads', () => {
   });
 });
 
-const handlerOf = (of: Table) => lambda(row, completeUpload, portsOf(of));
+const handlerOf = await handlerOver(row);
 
 test('completeUpload without media is unavailable, with repeated conflicts busy, and then succeeds', async () => {
   const { caller } = await givenCaller();
   const media_id = await media.uploaded(caller, { bytes: png });
   const asked = { caller, params: { media_id } };
-  const without = lambda(row, completeUpload, { ...portsOf(table), store: undefined });
+  const without = handlerOf(table, { store: undefined });
   expect(await call(without, row, asked)).toMatchObject({ status: 503, code: 'media_unavailable' });
   expect(await call(handlerOf(contendedTable), row, asked)).toMatchObject({ code: 'conflict' });
   expect(await media.complete(caller, media_id)).toMatchObject({ status: 200 });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -10,7 +10,6 @@ import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { png } from '../../harness/pictures.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
 
 const media = await givenMedia();
@@ -110,5 +109,3 @@ test.for([
   const answer = await call(handler, row, { caller, body: { ...body, ...wrong } });
   expect(answer).toMatchObject({ code: 'invalid_request', ...(reason && { reasons: [reason] }) });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -5,7 +5,6 @@ import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -18,5 +17,3 @@ test('deleteAvatar removes the avatar, keeps its file, and answers the same agai
     expect(await call(handler, row, { caller })).toMatchObject({ status: 200, body: { avatar_url: null } });
   expect(await media.get(caller, id)).toMatchObject({ status: 200 });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

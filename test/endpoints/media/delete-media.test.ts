@@ -15,7 +15,6 @@ import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { newCourseId } from '../../harness/given-course.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { png } from '../../harness/pictures.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -124,5 +123,3 @@ test('deleteMedia is unavailable on a stage without media, and forbidden to othe
   const [{ params }, { caller }] = [await granted(), await givenCaller({ roles: ['admin'] })];
   expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden', reasons: ['ownership'] });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

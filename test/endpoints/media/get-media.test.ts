@@ -10,7 +10,6 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
 import { honest, withObjectStream } from '../../harness/pdfs.ts';
 import { pdf } from '../../harness/pictures.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -80,5 +79,3 @@ test('getMedia has no address on a stage without media, and a missing medium is 
   for (const media_id of ['med_01ka0000000000000000000009', 'a'])
     expect(await call(handler, row, { caller, params: { media_id } })).toMatchObject({ code: 'not_found' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

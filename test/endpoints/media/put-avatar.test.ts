@@ -10,7 +10,6 @@ import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
@@ -48,5 +47,3 @@ test('putAvatar is unavailable on a stage without media, and a missing medium is
   const body = { media_id: 'med_01ka0000000000000000000009' };
   expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'not_found' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

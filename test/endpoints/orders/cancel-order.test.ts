@@ -1,31 +1,21 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder, handler, portsOf } from '../../../functions/orders/cancel-order.ts';
 import { handler as createOrder } from '../../../functions/orders/create-order.ts';
 import type { Role } from '../../../shared/contract/accounts/user.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { createOrder as createRow, cancelOrder as row } from '../../../shared/routes/orders/orders.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { dueShard, listDueOrders } from '../../../shared/store/orders/due.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, newOrderId, storedItems } from '../../harness/given.ts';
-import {
-  givenPlacedOrder,
-  givenPolicies,
-  givenPurchaser,
-  orderRequest,
-  storedOrder,
-} from '../../harness/given-checkout.ts';
+import { givenCaller, storedItems } from '../../harness/given.ts';
+import { givenPlacedOrder, givenPolicies, orderRequest, storedOrder } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { isAudit } from '../../harness/given-staff.ts';
-import { faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { faultyTable } from '../../harness/observed.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table, clock = systemClock) => lambda(row, cancelOrder, { ...portsOf(of), clock });
+const { handler, handlerOf } = await handlersOf(row);
 
 const about = ({ order_id }: Pick<Order, 'order_id'>, body: unknown = {}) => ({ params: { order_id }, body });
 const reason = 'Ticket 4711';
@@ -70,13 +60,6 @@ describe('a pending order', () => {
       { type: 'order.created', sequence: '0000000001' },
       { type: 'order.cancelled', sequence: '0000000002', data: { order_id, purchaser_id, amount_idr } },
     ]);
-  });
-
-  test('cancelOrder costs one read and one transaction', async () => {
-    const { caller, order } = await givenPlacedOrder();
-    const observed = observedTable();
-    await call(handlerOf(observed.table), row, { caller, ...about(order) });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   });
 });
 
@@ -147,7 +130,7 @@ describe('a refused request', () => {
   test('cancelOrder after the deadline is refused and expires the order', async () => {
     const { caller, order } = await givenPlacedOrder();
     const request = { caller: { ...caller, exp: 9_999_999_999 }, ...about(order) };
-    expect(await call(handlerOf(table, later), row, request)).toMatchObject({ code: 'invalid_status' });
+    expect(await call(handlerOf(table, { clock: later }), row, request)).toMatchObject({ code: 'invalid_status' });
     expect(await storedOrder(order)).toMatchObject({ status: 'expired', event_sequence: 2 });
   });
 
@@ -160,13 +143,6 @@ describe('a refused request', () => {
     };
     await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'reservation_pending' });
-  });
-
-  test('cancelOrder of a missing order answers not_found', async () => {
-    const { caller } = await givenPurchaser();
-    expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
-      code: 'not_found',
-    });
   });
 });
 
@@ -195,5 +171,3 @@ test('cancelOrder of an order that keeps changing → conflict after three tries
   expect(answer).toMatchObject({ code: 'conflict' });
   expect(await storedOrder(order)).toMatchObject({ status: 'pending', event_sequence: 4 });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,22 +1,19 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createOrder, handler, portsOf } from '../../../functions/orders/create-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { createOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { courseKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPolicies, givenPurchaser, newKey, orderRequest } from '../../harness/given-checkout.ts';
 import { givenCoupon, givenShardedCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { handlersOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, createOrder, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const patient = handlerOf(table);
 const patience = { timeoutMs: 40_000 };
@@ -36,18 +33,6 @@ const inTurn = async <Result>(count: number, make: () => Promise<Result>): Promi
 beforeAll(givenPolicies);
 
 describe('the same key', () => {
-  test('the same key again is answered to the byte, and makes no second order', async () => {
-    const { caller, user } = await givenPurchaser();
-    const request = orderRequest([(await givenCourse()).course_id]);
-    const first = await call(handler, row, { caller, ...request });
-    await expectNothingWritten(async () => {
-      const again = await call(handler, row, { caller, ...request });
-      expect(again).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
-    });
-    expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
-    expect(await ordersOf(user.user_id)).toHaveLength(1);
-  });
-
   test('the same key is the same request for any field order, and another with another course', async () => {
     const { caller } = await givenPurchaser();
     const [one, other] = [await givenCourse(), await givenCourse()];

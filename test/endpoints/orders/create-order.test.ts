@@ -29,7 +29,6 @@ import {
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) =>
@@ -195,16 +194,6 @@ describe('a refused request changes nothing', () => {
     expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
   });
 
-  test('createOrder without an idempotency key, or with a malformed one, is refused', async () => {
-    const { caller } = await givenPurchaser();
-    const { body } = orderRequest([(await givenCourse()).course_id]);
-    await refused({ caller, body }, 'idempotency_key_required');
-    for (const key of ['too-short-a-key', 'a'.repeat(129), 'with a space in it', 'with#a-separator-in-it'])
-      await refused({ caller, body, headers: keyHeader(key) }, 'invalid_idempotency_key', 'malformed');
-    const twice = [...keyHeader(), ...keyHeader()];
-    await refused({ caller, body, headers: twice }, 'invalid_idempotency_key');
-  });
-
   const amounts = [
     ['nothing', 0],
     ['less than nothing', -1],
@@ -264,5 +253,3 @@ test('keys of two callers, and of one caller a day later, are independent', asyn
   const tomorrow = () => Date.now() + 24 * 60 * 60 * 1000 + 1;
   expect(await place(one, 2, tomorrow)).toMatchObject({ status: 201 });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -11,7 +11,7 @@ import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader, newKey, orderRequest } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { handlerOf } from '../../harness/handler-of.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
 /** The handler of a newly started process: without any cache, after its own warm-up. */
 const started = async (row: Route) => {

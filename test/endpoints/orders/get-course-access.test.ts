@@ -1,22 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
-import { getCourseAccess, handler, portsOf } from '../../../functions/orders/get-course-access.ts';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getCourseAccess as row } from '../../../shared/routes/orders/course-quotes.ts';
 import { cancelOrder as cancelRow } from '../../../shared/routes/orders/orders.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader, storedOrder } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, getCourseAccess, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const about = (course_id = '') => ({ params: { course_id } });
 const nothing = { owned: false, open_order_id: null };
 const courseOf = ({ items: [item] }: Order) => about(item?.course_id);
@@ -58,23 +54,9 @@ describe('the access to a course', () => {
   test('getCourseAccess answers no order past its deadline, although nothing is written', async () => {
     const { caller, order } = await givenOpenOrder();
     const deadline = Date.parse((await storedOrder(order)).expires_at);
-    const at = (nowMs: number) => lambda(row, getCourseAccess, { ...portsOf(table), clock: () => nowMs });
+    const at = (nowMs: number) => handlerOf(table, { clock: () => nowMs });
     const late = { caller: { ...caller, exp: 9_999_999_999 }, ...courseOf(order) };
     expect(await call(at(deadline - 1), row, late)).toMatchObject({ body: { open_order_id: order.order_id } });
     expect(await call(at(deadline), row, late)).toMatchObject({ body: nothing });
   });
 });
-
-test('getCourseAccess costs one read', async () => {
-  const { caller, order } = await givenPaidOrder();
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller, ...courseOf(order) });
-  expect(observed.commands).toEqual(['BatchGetItemCommand']);
-});
-
-test('getCourseAccess with a malformed id → not_found', async () => {
-  const { caller } = await givenCaller();
-  expect(await call(handler, row, { caller, ...about('python') })).toMatchObject({ code: 'not_found' });
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

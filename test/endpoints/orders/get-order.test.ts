@@ -1,18 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { getOrder, handler, portsOf } from '../../../functions/orders/get-order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { orderKeys } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, newOrderId, orderOf } from '../../harness/given.ts';
 import { givenPayableOrder, givenPurchaser, storedOrder } from '../../harness/given-checkout.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, getOrder, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const paramsOf = (order_id: string) => ({ params: { order_id } });
 
 describe('an order', () => {
@@ -36,7 +33,7 @@ describe('an order', () => {
     const order = await givenPayableOrder(user);
     const deadline = Date.parse(order.expires_at);
     const late = { caller: { ...caller, exp: 9_999_999_999 }, ...paramsOf(order.order_id) };
-    const at = (nowMs: number) => lambda(row, getOrder, { ...portsOf(table), clock: () => nowMs });
+    const at = (nowMs: number) => handlerOf(table, { clock: () => nowMs });
     const Expires = new Date(deadline).toUTCString();
     expect(await call(at(deadline - 1), row, late)).toMatchObject({
       body: { status: 'pending' },
@@ -54,14 +51,6 @@ describe('an order', () => {
       const { order_id } = await givenOrder(user);
       expect(await call(handler, row, { caller, ...paramsOf(order_id) })).toMatchObject({ status: 200 });
     }
-  });
-
-  test('getOrder costs one strongly consistent round trip, account included', async () => {
-    const { user, caller } = await givenCaller();
-    const { order_id } = await givenOrder(user);
-    const observed = observedTable();
-    await call(handlerOf(observed.table), row, { caller, ...paramsOf(order_id) });
-    expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
   });
 });
 
@@ -129,5 +118,3 @@ describe('a malformed item is answered with 500, the request id and nothing of t
     },
   );
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

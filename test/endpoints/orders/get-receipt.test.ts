@@ -1,18 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getReceipt, handler, portsOf } from '../../../functions/orders/get-receipt.ts';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { Receipt } from '../../../shared/contract/orders/receipt.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getReceipt as row } from '../../../shared/routes/orders/receipts.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, newOrderId } from '../../harness/given.ts';
+import { givenCaller } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, getReceipt, portsOf(of));
+const handler = await handlerOf(row);
 const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } });
 const page = [['Accept', 'text/html,*/*;q=0.8']] as const;
 
@@ -68,20 +64,4 @@ describe('no receipt', () => {
     const { caller } = await givenCaller({ roles: ['instructor'] });
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
   });
-
-  test('getReceipt of a missing order → not_found', async () => {
-    const { caller } = await givenCaller();
-    expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
-      code: 'not_found',
-    });
-  });
 });
-
-test('getReceipt costs one read', async () => {
-  const { caller, order } = await givenPaidOrder(1);
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller, ...about(order) });
-  expect(observed.commands).toEqual(['BatchGetItemCommand']);
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { handler, listAdminOrders, portsOf } from '../../../functions/orders/list-admin-orders.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listAdminOrders as row } from '../../../shared/routes/orders/all-orders.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenOrder, givenUser, orderOf } from '../../harness/given.ts';
 import { givenPeopleRead, peopleRead } from '../../harness/given-day.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listAdminOrders, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { page, all } = pagesOf(row, handler, 'orders');
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -87,5 +84,3 @@ test('listAdminOrders counts each shown person once for the day', async () => {
   await givenPeopleRead(user, 300);
   expect(await call(handler, row, { caller, query: { to } })).toMatchObject({ reasons: ['limit_reached'] });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

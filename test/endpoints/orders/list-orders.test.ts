@@ -1,18 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { handler, listOrders, portsOf } from '../../../functions/orders/list-orders.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listOrders as row } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { orderKeys } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenOrder, givenOrders, orderOf } from '../../harness/given.ts';
 import { warningsAbout } from '../../harness/log-lines.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, listOrders, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const { handler, handlerOf } = await handlersOf(row);
 
 test('listOrders of a user without orders is one empty page', async () => {
   const { caller } = await givenCaller();
@@ -129,5 +126,3 @@ test('listOrders costs the read of the account and one query, started together',
   expect(await call(handlerOf(observed.table), row, { caller })).toMatchObject({ status: 200 });
   expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

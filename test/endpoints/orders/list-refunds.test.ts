@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handler, listRefunds, portsOf } from '../../../functions/orders/list-refunds.ts';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { refundOrder as refundRow, listRefunds as row } from '../../../shared/routes/orders/refunds.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, givenOrder, newOrderId } from '../../harness/given.ts';
+import { givenCaller, givenOrder } from '../../harness/given.ts';
 import { givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, listRefunds, portsOf(of));
+const handler = await handlerOf(row);
 
 const about = ({ order_id }: Pick<Order, 'order_id'>) => ({ params: { order_id } });
 
@@ -45,19 +41,3 @@ describe('the refunds of another user', () => {
     expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refunds });
   });
 });
-
-test('listRefunds of a missing order → not_found', async () => {
-  const { caller } = await givenCaller();
-  expect(await call(handler, row, { caller, ...about({ order_id: newOrderId() }) })).toMatchObject({
-    code: 'not_found',
-  });
-});
-
-test('listRefunds costs one read and one query', async () => {
-  const { caller, order } = await givenPaidOrder(1);
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller, ...about(order) });
-  expect(observed.commands).toEqual(['BatchGetItemCommand', 'QueryCommand']);
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,16 +1,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
-import { handler, payOrder, portsOf } from '../../../functions/orders/pay-order.ts';
 import { errorRow } from '../../../shared/errors.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { cancelOrder as cancelRow } from '../../../shared/routes/orders/orders.ts';
 import { payOrder as row } from '../../../shared/routes/orders/payments.ts';
-import { type Clock, systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
@@ -24,9 +20,10 @@ import {
 } from '../../harness/given-checkout.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { sweep } from '../../harness/sweep.ts';
 
-const handlerOf = (of: Table, clock: Clock = systemClock) => lambda(row, payOrder, { ...portsOf(of), clock });
+const { handler, handlerOf } = await handlersOf(row);
 
 const patient = handlerOf(table);
 const payment = ({ order_id }: Pick<StoredOrder, 'order_id'>, key = newKey()) => ({
@@ -139,7 +136,7 @@ describe('when the process dies between reserve and capture', () => {
 
   test('an abandoned payment is released by the next payment, which succeeds', async () => {
     const { caller, order } = await givenAbandoned();
-    const answer = await call(handlerOf(table, minuteLater), row, { caller, ...payment(order) });
+    const answer = await call(handlerOf(table, { clock: minuteLater }), row, { caller, ...payment(order) });
     expect(answer).toMatchObject({ status: 200 });
     expect(await capturesOf(order)).toHaveLength(1);
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });

@@ -1,21 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
-import { handler, portsOf, quoteCourses } from '../../../functions/orders/quote-courses.ts';
+import { portsOf, quoteCourses } from '../../../functions/orders/quote-courses.ts';
 import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { quoteCourses as row } from '../../../shared/routes/orders/course-quotes.ts';
 import { quoteOrder as ownRow } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenPaidOrder, givenPolicies, givenPurchaser } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, quoteCourses, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const asked = (...course_ids: readonly string[]) => ({ body: { course_ids } });
 
 beforeAll(givenPolicies);
@@ -82,5 +81,3 @@ test('quoteCourses without a finance policy of the creator answers finance_polic
 describeJsonBody(handler, row, async () => asked((await givenCourse()).course_id));
 
 describeTableOutage(handlerOf, row, async () => asked((await givenCourse()).course_id));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handler, quoteOrder } from '../../../functions/orders/quote-order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { quoteOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -12,7 +10,7 @@ import { givenPlacedOrder, givenPolicies, givenPurchaser } from '../../harness/g
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const portsOf = (of: Table) => ({
@@ -20,7 +18,7 @@ const portsOf = (of: Table) => ({
   table: of,
   policies: policiesInForce(of, systemClock),
 });
-const handlerOf = (of: Table) => lambda(row, quoteOrder, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const quote = async (course_ids: readonly string[], rest: { coupon_code?: string; as?: object } = {}) => {
   const { caller } = await givenPurchaser();
@@ -156,7 +154,7 @@ describe('a refused request', () => {
     const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
     const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });
     const policies = { ...portsOf(table).policies, finance: async () => new Map() };
-    const answer = await call(lambda(row, quoteOrder, { ...portsOf(table), policies }), row, {
+    const answer = await call(handlerOf(table, { policies }), row, {
       caller,
       body: { course_ids: [course_id] },
     });
@@ -179,5 +177,3 @@ describe('a refused request', () => {
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ code });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

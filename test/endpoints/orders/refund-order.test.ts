@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '../../../functions/orders/create-order.ts';
-import { handler, portsOf, refundOrder } from '../../../functions/orders/refund-order.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
 import { roles } from '../../../shared/domain/accounts/roles.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
 import { refundOrder as row } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { orderKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, newOrderId, storedItems } from '../../harness/given.ts';
@@ -24,12 +21,12 @@ import {
 } from '../../harness/given-checkout.ts';
 import { isAudit } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
-import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, refundOrder, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const reason = 'Ticket 4711';
 
@@ -297,18 +294,3 @@ test('refundOrder of an order that keeps changing → conflict', async () => {
   const answer = await call(handlerOf(faultyTable({ before: interfere })), row, { caller, ...refundOf(order, [0]) });
   expect(answer).toMatchObject({ code: 'conflict' });
 });
-
-test('refundOrder costs three reads and one query before its one transaction', async () => {
-  const [{ caller }, { order }] = [await givenFinance(), await givenPaidOrder()];
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller, ...refundOf(order, [0]) });
-  expect(observed.commands.toSorted()).toEqual([
-    'BatchGetItemCommand',
-    'BatchGetItemCommand',
-    'BatchGetItemCommand',
-    'QueryCommand',
-    'TransactWriteItemsCommand',
-  ]);
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

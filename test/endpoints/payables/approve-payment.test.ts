@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { approvePayment, handler, portsOf } from '../../../functions/payables/approve-payment.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { approvePayment as row } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import {
@@ -18,12 +15,11 @@ import {
 } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
-import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, approvePayment, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const body = { reason: 'Seen on the bank statement' };
 
 const slip: Payment['withheld'][number] = {
@@ -173,16 +169,6 @@ describe('an approval', () => {
 });
 
 describe('at once and again:', () => {
-  test('20 approvals at once book one payment', async () => {
-    const draft = await givenDraft(8_000_000);
-    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const answers = await Promise.all(
-      staff.map(({ caller }) => call(handlerOf(table), row, { caller, ...namedPayment(draft), body })),
-    );
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    await expectOnce(draft);
-  });
-
   test('two payments of which one is payable: one is approved, the other refused', async () => {
     const one = await givenDraft(799_999);
     const other = await givenPayment(one.account);
@@ -200,28 +186,6 @@ describe('at once and again:', () => {
     const code = 'insufficient_balance';
     expect(await call(refunded, row, { caller, ...namedPayment(draft), body })).toMatchObject({ code });
     expect(await entriesOf(draft)).toEqual([]);
-  });
-
-  test('approvePayment whose answer is lost answers invalid_status, and the payment is booked once', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const request = { caller, ...namedPayment(draft), body };
-    const after = (name: string): void => {
-      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-    };
-    expect(await call(handlerOf(faultyTable({ after })), row, request)).toMatchObject({
-      code: 'dependency_unavailable',
-    });
-    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_status', reasons: ['approved'] });
-    await expectOnce(draft);
-  });
-
-  test('approvePayment that crashes before its commit books nothing and succeeds when repeated', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const request = { caller, ...namedPayment(draft), body };
-    expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 });
-    expect([await entriesOf(draft), await paidOf(draft)]).toEqual([[], []]);
-    expect(await call(handler, row, request)).toMatchObject({ status: 200 });
-    await expectOnce(draft);
   });
 });
 
@@ -241,35 +205,9 @@ describe('a refused request books nothing', () => {
       await refused({ caller, ...namedPayment(draft), body }, { code: 'insufficient_balance' });
   });
 
-  test('approvePayment by the drafter, the creator, or a user without the role is forbidden', async () => {
-    const [drafter, creator, support] = [
-      await givenStaff('finance'),
-      await givenStaff('finance'),
-      await givenStaff('support'),
-    ];
-    const account: PayableAccount = `creator:${creator.user.user_id}`;
-    await givenFigures(account, 400_000);
-    const draft = await givenPayment(account, { drafted_by: drafter.user.user_id });
-    for (const [{ caller }, reason] of [
-      [drafter, 'four_eyes'],
-      [creator, 'self'],
-      [support, 'role'],
-    ] as const)
-      await refused({ caller, ...namedPayment(draft), body }, { code: 'forbidden', reasons: [reason] });
-  });
-
   test('approvePayment of a withdrawn payment is refused and books nothing', async () => {
     const { caller } = await givenStaff('finance');
     const withdrawn = await givenDraft(400_000, { status: 'withdrawn' });
     await refused({ caller, ...namedPayment(withdrawn), body }, { code: 'invalid_status', reasons: ['withdrawn'] });
   });
-
-  test('approvePayment of a missing payment, or without a reason, is refused', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const params = { payment_id: 'pmt_01ka0000000000000000000zzz' };
-    await refused({ caller, params, body }, { code: 'not_found' });
-    await refused({ caller, ...namedPayment(draft), body: {} }, { code: 'invalid_request' });
-  });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { handler as withdraw } from '../../../functions/drafts/withdraw-draft.ts';
-import { draftPayment, handler, portsOf } from '../../../functions/payables/draft-payment.ts';
 import { Payment } from '../../../shared/contract/payables/payment.ts';
 import { violation } from '../../../shared/domain/books/reconcile-facts.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
 import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { withdrawDraft } from '../../../shared/routes/drafts/drafts.ts';
 import { draftPayment as row } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { referenceKey } from '../../../shared/store/table/payable-keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -26,11 +23,11 @@ import {
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, draftPayment, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const reason = 'The share of October';
 const paid_on = bookDay(Date.now());
 
@@ -68,17 +65,6 @@ describe('a draft', () => {
       ]);
     },
   );
-
-  test('draftPayment again with its key answers the same, and with another amount is refused', async () => {
-    const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
-    const first = await call(handler, row, { caller, ...request(account, {}, key) });
-    const again = await call(handler, row, { caller, ...request(account, {}, key) });
-    expect(again).toMatchObject({ headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
-    expect(await call(handler, row, { caller, ...request(account, { amount_idr: 1 }, key) })).toMatchObject({
-      code: 'invalid_idempotency_key',
-    });
-    expect(await payableItems(account, 'PAYMENT')).toHaveLength(1);
-  });
 
   test('a draft sent ten times at once is stored once', async () => {
     const [{ caller }, account, key] = [await givenStaff('finance'), await givenCreator(), newKey()];
@@ -215,5 +201,3 @@ describe('a refused request changes nothing', () => {
       expect(await call(handler, row, { caller, ...request(of, { reference }) })).toMatchObject({ status: 201 });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -5,7 +5,6 @@ import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { figuresAsOf, givenFigures } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, query: { month: '2026-11' } });
 
@@ -33,5 +32,3 @@ test('getCreatorStatement of a missing user or a malformed month is refused', as
     code: 'invalid_request',
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

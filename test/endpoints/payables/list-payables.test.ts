@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { listPayables, portsOf } from '../../../functions/payables/list-payables.ts';
 import { PayablePage } from '../../../shared/contract/payables/payable.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listPayables as row } from '../../../shared/routes/payables/payables.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { peopleRead } from '../../harness/given-day.ts';
@@ -19,9 +16,9 @@ import {
 } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { contendedTable, dyingTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOver } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, listPayables, { ...portsOf(of), cursorSecret: 'the key of the seals' });
+const handlerOf = await handlerOver(row);
 const listing = handlerOf(table);
 const creators = { kind: 'creator' };
 
@@ -91,5 +88,3 @@ test('listPayables is for finance and admin, of an existing kind, with a cursor 
   for (const query of [{}, { kind: 'user' }, { kind: 'creator', cursor: 'lost' }])
     expect(await call(listing, row, { caller, query })).toMatchObject({ code: 'invalid_request' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { handler, portsOf, putWithholding } from '../../../functions/payables/put-withholding.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { putWithholding as row } from '../../../shared/routes/payables/payables.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { givenWithholding, payableItems } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, putWithholding, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const body = { kind: 'pph23', reason: 'Ticket 4711' } as const;
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id }, body });
 const kept = ({ user_id }: { readonly user_id: string }) => payableItems(`creator:${user_id}`, 'WITHHOLDING');
@@ -53,5 +50,3 @@ test('putWithholding of oneself, of a missing user or of an unknown kind is refu
   for (const [request, expected, on] of cases)
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

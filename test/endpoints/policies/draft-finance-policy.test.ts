@@ -31,12 +31,6 @@ describe('a draft for one creator', () => {
     const answer = await call(handler, row, { caller, body: bodyFor(user.user_id) });
     expect(answer).toMatchObject({ status: 201, body: { creator_instructor_id: user.user_id } });
   });
-
-  test('draftFinancePolicy by a user without the role is forbidden for any creator', async () => {
-    const { caller } = await givenStaff('support');
-    const answer = await call(handler, row, { caller, body: bodyFor(accountOf('nobody').user_id) });
-    expect(answer).toMatchObject({ code: 'forbidden' });
-  });
 });
 
 describeDraft(

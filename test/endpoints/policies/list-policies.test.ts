@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { handler, listPolicies, portsOf } from '../../../functions/policies/list-policies.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listPolicies as row } from '../../../shared/routes/policies/all-policies.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { givenWithholdingPolicy } from '../../harness/given-payable.ts';
 import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listPolicies, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { all } = pagesOf(row, handler, 'policies');
 
 const given = async (count: number) => {
@@ -69,5 +66,3 @@ test('withholding policies are listed with the others and by their kind, drafts 
       );
     }
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

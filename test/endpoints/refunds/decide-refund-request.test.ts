@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as listRefunds } from '../../../functions/orders/list-refunds.ts';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
-import { decideRefundRequest, handler, portsOf } from '../../../functions/refunds/decide-refund-request.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { refundOrder as refundRow, listRefunds as refundsRow } from '../../../shared/routes/orders/refunds.ts';
 import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPaidOrder, givenPolicies, keyHeader, newKey, storedOrder } from '../../harness/given-checkout.ts';
@@ -15,10 +12,10 @@ import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harne
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, decideRefundRequest, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const refund = async ({ order_id, items }: Order) => {
   const { caller } = await givenStaff('finance');
@@ -130,19 +127,4 @@ describe('a refused request writes nothing', () => {
       body: { details: [{ reason: 'required', pointer: '/public_note' }] },
     });
   });
-
-  test('decideRefundRequest without a key, with a malformed or a used one is refused', async () => {
-    const [{ caller }, { wish }] = [await givenStaff('finance'), await givenPaidOrderWithWish(1)];
-    const { headers: _, ...bare } = decisionOn(wish, 'granted');
-    expect(await call(handler, row, { caller, ...bare })).toMatchObject({ code: 'idempotency_key_required' });
-    const short = { ...bare, headers: keyHeader('short') };
-    expect(await call(handler, row, { caller, ...short })).toMatchObject({ reasons: ['malformed'] });
-    const key = newKey();
-    await call(handler, row, { caller, ...decisionOn(wish, 'declined', key) });
-    expect(await call(handler, row, { caller, ...decisionOn(wish, 'granted', key) })).toMatchObject({
-      reasons: ['reused'],
-    });
-  });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
-import { handler, listOrderRefundRequests, portsOf } from '../../../functions/refunds/list-order-refund-requests.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   decideRefundRequest as decideRow,
   listOrderRefundRequests as row,
 } from '../../../shared/routes/refunds/refund-wishes.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, newOrderId } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, listOrderRefundRequests, portsOf(of));
+const handler = await handlerOf(row);
 const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } });
 
 beforeAll(givenPolicies);
@@ -47,12 +43,3 @@ describe('the refund requests of another user', () => {
     expect(await call(handler, row, { caller, ...none })).toMatchObject({ code: 'not_found' });
   });
 });
-
-test('listOrderRefundRequests costs one read and one query', async () => {
-  const { caller, order } = await givenPaidOrderWithWish(1);
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller, ...about(order) });
-  expect(observed.commands).toEqual(['BatchGetItemCommand', 'QueryCommand']);
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
-import { handler, portsOf, requestRefund } from '../../../functions/refunds/request-refund.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { requestRefund as row } from '../../../shared/routes/refunds/refund-wishes.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, newOrderId, storedItems } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { wishFor } from '../../harness/given-refund-wish.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, requestRefund, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const refund = async ({ order_id, items }: Awaited<ReturnType<typeof givenPaidOrder>>['order'], place: number) => {
   const { caller } = await givenCaller({ roles: ['finance'] });
@@ -103,18 +100,4 @@ describe('a refused request writes nothing', () => {
     const racing = handlerOf(interruptedTable(() => refund(order, 0)));
     expect(await call(racing, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
   });
-
-  test('requestRefund without a key, with a malformed or a used one is refused', async () => {
-    const { caller, order } = await givenPaidOrder(2);
-    const { headers: _, ...bare } = wishFor(order);
-    expect(await call(handler, row, { caller, ...bare })).toMatchObject({ code: 'idempotency_key_required' });
-    const short = { ...bare, headers: keyHeader('short') };
-    expect(await call(handler, row, { caller, ...short })).toMatchObject({ code: 'invalid_idempotency_key' });
-    const key = newKey();
-    await call(handler, row, { caller, ...wishFor(order, {}, key) });
-    const other = wishFor(order, { reason: 'Another one.' }, key);
-    expect(await call(handler, row, { caller, ...other })).toMatchObject({ reasons: ['reused'] });
-  });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -6,7 +6,6 @@ import { routes } from '../../../shared/routes.ts';
 import { settings } from '../../../shared/runtime/settings.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const baseUrl = settings.baseUrl();
 
@@ -37,5 +36,3 @@ test('getIssuerMetadata without a configured address answers 500', async () => {
   vi.stubEnv('BASE_URL', undefined);
   expect(await call(handler, row)).toMatchObject({ status: 500, code: 'internal_error' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -22,7 +22,6 @@ import {
   throttled,
   useProductionLimits,
 } from '../../harness/outage.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 useProductionLimits();
 
@@ -124,5 +123,3 @@ test('getReadiness with an unforeseen error answers internal_error', async () =>
   const readTable = () => Promise.reject(new TypeError('not a function'));
   expect(await readinessWith({ readTable })).toMatchObject({ code: 'internal_error' });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

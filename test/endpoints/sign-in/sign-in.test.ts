@@ -8,7 +8,6 @@ import { givenUser } from '../../harness/given.ts';
 import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { failingKms } from '../../harness/outage.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { signInWith } from '../../harness/sign-in.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -156,5 +155,3 @@ const signInRequest = async () => ({ body: { id_token: await idToken() } });
 describeJsonBody(handler, row, signInRequest);
 
 describeTableOutage((of) => signInWith({ table: of }), row, signInRequest);
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,24 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { approveRoleGrant, handler, portsOf } from '../../../functions/staff/approve-role-grant.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { approveRoleGrant as row } from '../../../shared/routes/staff/role-grants.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { approveByOperator } from '../../../shared/store/staff/approve-by-operator.ts';
 import { adminsKey, roleGrantKey } from '../../../shared/store/table/keys.ts';
-import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { putRoles, storedAdmins } from '../../harness/given-access.ts';
 import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, approveRoleGrant, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const body = { reason: 'Ticket 4711' };
 
 /** A grant that one admin has drafted over the API for a new user. */
@@ -63,42 +60,12 @@ describe('an approval', () => {
     expect(await call(handler, row, { caller, ...namedGrant(grant), body })).toMatchObject({ status: 200 });
     expect((await storedAdmins())?.['admins']).toContain(user.user_id);
   });
-
-  test('approveRoleGrant costs one read and one transaction', async () => {
-    const [{ params }, { caller }] = [await givenDraft(), await givenStaff('admin')];
-    const observed = observedTable();
-    await call(handlerOf(observed.table), row, { caller, params, body });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-  });
-
-  test('approveRoleGrant five times at once approves once, and a crash before its write changes nothing', async () => {
-    const { params, user } = await givenDraft();
-    const staff = await Promise.all(Array.from({ length: 5 }, () => givenStaff('admin')));
-    const dead = handlerOf(dyingTable(0));
-    await expectNothingWritten(async () => {
-      expect(await call(dead, row, { caller: staff[0]?.caller, params, body } as CallRequest)).toMatchObject({
-        status: 500,
-      });
-    });
-    const patient = handlerOf(table);
-    const answers = await Promise.all(staff.map(({ caller }) => call(patient, row, { caller, params, body })));
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    expect(await eventsAbout(user.user_id)).toHaveLength(1);
-  });
 });
 
 describe('a refused request changes nothing', () => {
   const refused = (request: CallRequest, expected: object, on = handler) =>
     expectNothingWritten(async () => expect(await call(on, row, { body, ...request })).toMatchObject(expected));
   const because = (code: string, reason: string) => ({ code, reasons: [reason] });
-
-  test('approveRoleGrant by the drafter or the person themselves is forbidden', async () => {
-    const { drafter, params } = await givenDraft();
-    await refused({ caller: drafter.caller, params }, because('forbidden', 'four_eyes'));
-    const self = await givenStaff('admin');
-    const own = namedGrant(await givenRoleGrant(self.user));
-    await refused({ caller: self.caller, ...own }, because('forbidden', 'self'));
-  });
 
   test('approveRoleGrant by an admin who gets a role from the drafter meanwhile is refused', async () => {
     const [{ drafter, params }, { caller, user }] = [await givenDraft(), await givenStaff('admin')];
@@ -148,5 +115,3 @@ describe('the operator approves while there is no second admin', () => {
     expect(await approve(role_grant_id)).toMatchObject({ refusal: 'invalid_status' });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { getUser, handler, portsOf } from '../../../functions/staff/get-user.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getUser as row } from '../../../shared/routes/staff/users.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { putStatus } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, getUser, portsOf(of));
+const handler = await handlerOf(row);
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
 test.for(['support', 'finance', 'admin'] as const)(
@@ -71,16 +67,3 @@ test('getUser of a missing user answers not_found', async () => {
   for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
     expect(await call(handler, row, { caller, params: { user_id } })).toMatchObject({ code: 'not_found' });
 });
-
-test('getUser costs one read and one write', async () => {
-  const [{ caller }, user] = [await givenStaff('support'), await givenUser()];
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller, ...about(user) });
-  expect(observed).toMatchObject({
-    commands: ['BatchGetItemCommand', 'TransactWriteItemsCommand'],
-    batches: [2],
-    transactions: [2],
-  });
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

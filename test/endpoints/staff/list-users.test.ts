@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { handler, listUsers, portsOf } from '../../../functions/staff/list-users.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listUsers as row } from '../../../shared/routes/staff/listed-users.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { givenUser } from '../../harness/given.ts';
 import { putStatus } from '../../harness/given-access.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listUsers, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { page, all } = pagesOf(row, handler, 'users');
 
 const at = (ms: number): string => new Date(ms).toISOString();
@@ -59,5 +56,3 @@ test('listUsers combines the filters for status, role and time of registration',
   await putStatus(caller, suspended, 'active');
   expect(await idsOf({ status: 'active' })).toEqual([three, two, one]);
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -15,7 +15,6 @@ import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
 import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 
 const foundBy = async (text: string, role: 'support' | 'finance' | 'admin' = 'support') => {
   const { caller } = await givenStaff(role);
@@ -105,5 +104,3 @@ test.for([
     body: { details: [{ pointer }] },
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

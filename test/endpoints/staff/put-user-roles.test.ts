@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { handler as getUser } from '../../../functions/staff/get-user.ts';
-import { handler, portsOf, putUserRoles } from '../../../functions/staff/put-user-roles.ts';
 import type { Role } from '../../../shared/contract/accounts/user.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getUser as getUserRow, putUserRoles as row } from '../../../shared/routes/staff/users.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, putUserRoles, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const reason = 'Ticket 4711';
 
 describe('roles', () => {
@@ -152,11 +149,6 @@ describe('refuses, and changes nothing:', () => {
     expectNothingWritten(async () => expect(await putRoles(...asked)).toMatchObject(expected));
   const because = (code: string, reason: string) => ({ code, body: { details: [{ reason }] } });
 
-  test('putUserRoles of oneself is forbidden', async () => {
-    const { caller, user } = await givenStaff('admin');
-    await refused(because('forbidden', 'self'), caller, user, ['admin', 'finance']);
-  });
-
   test('putUserRoles without the present version is refused', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const body = { roles: ['support'], reason };
@@ -173,11 +165,6 @@ describe('refuses, and changes nothing:', () => {
     await refused(because('invalid_status', 'account_deleted'), caller, user, ['support']);
   });
 
-  test('putUserRoles of a missing user answers not_found', async () => {
-    const { caller } = await givenStaff('admin');
-    await refused({ code: 'not_found' }, caller, accountOf('nobody'), ['support']);
-  });
-
   test.for([
     ['an unknown role', ['support', 'owner'], '/roles/1', 'value'],
     ['a role twice', ['support', 'finance', 'support'], '/roles', 'repeated'],
@@ -188,5 +175,3 @@ describe('refuses, and changes nothing:', () => {
     await refused({ code: 'invalid_request', body: { details: [{ pointer, reason: why }] } }, caller, user, wanted);
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

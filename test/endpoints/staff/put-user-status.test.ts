@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { handler as getMe } from '../../../functions/accounts/get-me.ts';
-import { handler, portsOf, putUserStatus } from '../../../functions/staff/put-user-status.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { portsOf } from '../../../functions/staff/put-user-status.ts';
 import { getMe as getMeRow } from '../../../shared/routes/accounts/me.ts';
 import { putUserStatus as row } from '../../../shared/routes/staff/users.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
+import { callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { putStatus, storedAdmins } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, putUserStatus, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const reason = 'Ticket 4711';
 const about = ({ user_id }: { readonly user_id: string }) => ({
   params: { user_id },
@@ -131,11 +129,6 @@ describe('refuses, and changes nothing:', () => {
       expect(await putStatus(caller, user, 'suspended')).toMatchObject(expected);
     });
 
-  test('putUserStatus of oneself is forbidden', async () => {
-    const { caller, user } = await givenStaff('admin');
-    await refused(caller, user, { code: 'forbidden', body: { details: [{ reason: 'self' }] } });
-  });
-
   test.for([
     ['deleted', 'account_deleted'],
     ['frozen_by_tomorrow', 'status_unknown'],
@@ -144,12 +137,6 @@ describe('refuses, and changes nothing:', () => {
     await changeAccount(user, { status: status as 'deleted' });
     await refused(caller, user, { code: 'invalid_status', body: { details: [{ reason }] } });
     expect(await putStatus(caller, user, 'active')).toMatchObject({ code: 'invalid_status' });
-  });
-
-  test('putUserStatus of a missing user answers not_found', async () => {
-    const { caller } = await givenStaff('admin');
-    await refused(caller, accountOf('nobody'), { code: 'not_found' });
-    await refused(caller, { user_id: 'usr_1' }, { code: 'not_found' });
   });
 
   test.for([
@@ -198,5 +185,3 @@ describe('when the process dies', () => {
     expect(await eventsAbout(user.user_id)).toHaveLength(1);
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
 import { handler as lookUp } from '../../../functions/staff/look-up.ts';
-import { handler, portsOf, searchUsers } from '../../../functions/staff/search-users.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { submitOnboarding as onboardingRow } from '../../../shared/routes/accounts/me.ts';
 import { lookUp as lookUpRow } from '../../../shared/routes/staff/listed-users.ts';
 import { searchUsers as row } from '../../../shared/routes/staff/users.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
-import { observedTable } from '../../harness/observed.ts';
 import { onboardingForm } from '../../harness/onboarding-form.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, searchUsers, portsOf(of));
+const handler = await handlerOf(row);
 const newAddress = (): string => `${randomUUID()}@example.com`;
 let numbers = 0;
 const newNumber = (): string => {
@@ -158,15 +154,6 @@ test('searchUsers at the daily limit refuses a search in vain like one that woul
   expect(await call(lookUp, lookUpRow, { caller, body: { text: email } })).toMatchObject(refused);
 });
 
-test('searchUsers costs the account, a count, a query, the found users, and a write', async () => {
-  const [{ caller }, email] = [await givenStaff('support'), newAddress()];
-  await givenUser({ email });
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller, body: { email } });
-  const reads = ['GetItemCommand', 'UpdateItemCommand', 'QueryCommand', 'BatchGetItemCommand'];
-  expect(observed.commands).toEqual([...reads, 'TransactWriteItemsCommand']);
-});
-
 test('searchUsers with a cursor of another number or caller, or a forged one, is refused', async () => {
   const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
   for (let count = 0; count < 21; count += 1) await givenUser({ phone_number });
@@ -192,5 +179,3 @@ describe('refuses', () => {
     expect(await search(body)).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { handler as withdraw } from '../../../functions/drafts/withdraw-draft.ts';
-import { approveSettlement, handler, portsOf } from '../../../functions/topups/approve-settlement.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { withdrawDraft } from '../../../shared/routes/drafts/drafts.ts';
 import { approveSettlement as row } from '../../../shared/routes/topups/settlements.ts';
-import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { brokenRules, givenPaidTopups } from '../../harness/given-payout.ts';
 import { entriesOfSettlement, givenSettlement, namedSettlement } from '../../harness/given-settlement.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { dyingTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, approveSettlement, portsOf(of));
+const handler = await handlerOf(row);
 const body = { reason: 'Seen on the bank statement' };
 const reason = 'The sum is wrong';
 
@@ -36,29 +29,6 @@ describe('an approval', () => {
     ]);
     expect(await brokenRules()).toEqual([]);
   });
-
-  test('approveSettlement 20 times at once books once', async () => {
-    const draft = await givenSettlement();
-    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const answers = await Promise.all(
-      staff.map(({ caller }) => call(handlerOf(table), row, { caller, ...namedSettlement(draft), body })),
-    );
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    expect(await entriesOfSettlement(draft.settlement_id)).toHaveLength(1);
-  });
-
-  test('approveSettlement that crashes, or whose answer is lost, books once', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenSettlement()];
-    const request = { caller, ...namedSettlement(draft), body };
-    expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 });
-    expect(await entriesOfSettlement(draft.settlement_id)).toEqual([]);
-    const after = (name: string): void => {
-      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-    };
-    expect(await call(handlerOf(faultyTable({ after })), row, request)).toMatchObject({ status: 503 });
-    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_status', reasons: ['approved'] });
-    expect(await entriesOfSettlement(draft.settlement_id)).toHaveLength(1);
-  });
 });
 
 test('a withdrawn settlement cannot be approved, and another one settles its rows with the same name', async () => {
@@ -72,27 +42,3 @@ test('a withdrawn settlement cannot be approved, and another one settles its row
   expect(await call(handler, row, { caller, ...namedSettlement(again), body })).toMatchObject({ status: 200 });
   expect(await brokenRules()).toEqual([]);
 });
-
-describe('a refused request books nothing', () => {
-  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
-    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
-  };
-
-  test('approveSettlement by the drafter, or a user without the role, is forbidden', async () => {
-    const [drafter, support] = [await givenStaff('finance'), await givenStaff('support')];
-    const draft = await givenSettlement(undefined, drafter.user.user_id);
-    for (const [{ caller }, why] of [
-      [drafter, 'four_eyes'],
-      [support, 'role'],
-    ] as const)
-      await refused({ caller, ...namedSettlement(draft), body }, { code: 'forbidden', reasons: [why] });
-  });
-
-  test('approveSettlement of a missing settlement answers not_found', async () => {
-    const { caller } = await givenStaff('finance');
-    const params = { settlement_id: 'stl_01ka0000000000000000000zzz' };
-    await refused({ caller, params, body }, { code: 'not_found' });
-  });
-});
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

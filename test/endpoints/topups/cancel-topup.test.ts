@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cancelTopup as row } from '../../../shared/routes/topups/topups.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
+import { handlerOver } from '../../harness/operation.ts';
 
 let topups: Topups;
 
@@ -46,21 +50,19 @@ test('cancelTopup without an answer of the gateway leaves it open', async () => 
   const { caller, topup } = await given();
   topups.standIn.setSwitches({ fail: 10 });
   expect(await topups.cancel(caller, topup)).toMatchObject({ code: 'gateway_request_failed' });
+  const without = (await handlerOver(row))(table, { payments: { ...topups.payments, gatewayOf: () => undefined } });
+  const { topup_id } = topup;
+  expect(await call(without, row, { caller, params: { topup_id }, body: {} })).toMatchObject({
+    code: 'payment_unavailable',
+  });
   expect(await storedTopup(topup)).toMatchObject({ status: 'pending' });
 });
 
-test('cancelTopup is allowed to support and admin with a reason, and to no others', async () => {
-  for (const role of ['support', 'admin'] as const) {
-    const { topup } = await given();
-    const { caller: staff } = await givenCaller({ roles: [role] });
-    expect(await topups.cancel(staff, topup)).toMatchObject({ code: 'invalid_request' });
-    expect(await topups.cancel(staff, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'ok' });
-  }
+test('cancelTopup by the staff needs a reason', async () => {
   const { topup } = await given();
-  for (const role of ['finance', 'learner'] as const) {
-    const { caller: other } = await givenCaller({ roles: [role] });
-    expect(await topups.cancel(other, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'forbidden' });
-  }
+  const { caller: staff } = await givenCaller({ roles: ['support'] });
+  expect(await topups.cancel(staff, topup)).toMatchObject({ code: 'invalid_request' });
+  expect(await topups.cancel(staff, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'ok' });
 });
 
 test('a reason of the staff that names the owner is refused before the gateway is asked', async () => {

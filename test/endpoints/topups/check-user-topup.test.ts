@@ -101,18 +101,6 @@ test('checkUserTopup on a stage without a gateway sends nothing', async () => {
   });
 });
 
-test('checkUserTopup is forbidden to support and the owner of the top-up', async () => {
-  const { caller, topup, payment_id } = await givenLost();
-  const { caller: support } = await givenCaller({ roles: ['support'] });
-  await expectNothingWritten(async () => {
-    for (const each of [caller, support])
-      expect(await topups.checkFor(each, topup, { payment_id })).toMatchObject({
-        code: 'forbidden',
-        reasons: ['role'],
-      });
-  });
-});
-
 // The last one: it leaves the breaker open.
 test('checkUserTopup without the gateway answers so, and sends nothing after five failures', async () => {
   const { topup } = await givenLost();

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { handler as approve } from '../../../functions/topups/approve-settlement.ts';
-import { draftSettlement, handler, portsOf } from '../../../functions/topups/draft-settlement.ts';
 import { Settlement } from '../../../shared/contract/topups/settlement.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { approveSettlement, draftSettlement as row } from '../../../shared/routes/topups/settlements.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -14,9 +11,9 @@ import { entriesOfSettlement, reportBody, reportCsv } from '../../harness/given-
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { changeAccount, contendedTable, dyingTable } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, draftSettlement, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 /** A request about new rows of 50,000 each, of which 1,000 did not arrive. */
 const request = async (count = 2, changes: object = {}) => {
@@ -67,15 +64,6 @@ describe('a draft', () => {
     const body = { payout_id: 'PO-vat', report, received_idr: 88_620, transfer_fee_idr: 2500 };
     const answer = await call(handler, row, { caller, body, headers: keyHeader() });
     expect(answer).toMatchObject({ status: 201, body: { fee_idr: 11_380, fee_vat_idr: 880 } });
-  });
-
-  test('draftSettlement again with its key answers the same, and with another sum is refused', async () => {
-    const [{ caller }, of] = [await givenStaff('finance'), await request()];
-    const first = await call(handler, row, { caller, ...asked(of) });
-    const again = await call(handler, row, { caller, ...asked(of) });
-    expect(again).toMatchObject({ headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
-    const other = { ...asked(of), body: { ...of.body, received_idr: 1 } };
-    expect(await call(handler, row, { caller, ...other })).toMatchObject({ code: 'invalid_idempotency_key' });
   });
 
   test('draftSettlement five times at once drafts once, and answers the draft or a retry', async () => {
@@ -132,11 +120,6 @@ describe('a refused draft', () => {
     expect(await call(handler, row, { caller, ...asked(of) })).toMatchObject({ status: 201 });
   });
 
-  test('draftSettlement without a key is refused', async () => {
-    const [{ caller }, { body }] = [await givenStaff('finance'), await request()];
-    expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'idempotency_key_required' });
-  });
-
   test('draftSettlement of a report that differs from the ledger is refused', async () => {
     const unknown = { reference: 'top_01kb0000000000000000000001-1', payment_id: 'p', amount_idr: 98_500 };
     await refused({ report: reportCsv([unknown]) }, { code: 'conflict', reasons: ['report_differs'] });
@@ -173,5 +156,3 @@ describe('a refused draft', () => {
     expect(await reservations()).toHaveLength(before);
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -17,12 +17,3 @@ test('getGateway shows finance and admin whether the gateway is enabled and answ
   const answer = await call(handler, row, { caller: admin, params });
   expect(answer.body).toMatchObject({ failures: 1, failures_total: 1, broken_until: null });
 });
-
-test('getGateway is forbidden to other roles, and another gateway is not found', async () => {
-  for (const role of ['support', 'learner'] as const) {
-    const { caller } = await givenCaller({ roles: [role] });
-    expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden' });
-  }
-  const { caller } = await givenCaller({ roles: ['admin'] });
-  expect(await call(handler, row, { caller, params: { gateway: 'xendit' } })).toMatchObject({ code: 'not_found' });
-});

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { handler, listAdminTopups, portsOf } from '../../../functions/topups/list-admin-topups.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listAdminTopups as row } from '../../../shared/routes/topups/staff-topups.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenTopupItems, takenBack, topupOf } from '../../harness/given-listed.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listAdminTopups, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { page, all } = pagesOf(row, handler, 'topups');
 
 const given = async (count: number) => {
@@ -47,5 +44,3 @@ test('listAdminTopups combines the filters for state, gateway and time', async (
   expect(await idsOf({ gateway: 'another' })).toEqual([other.topup_id]);
   expect(await idsOf({ to: new Date(atMs + 1).toISOString() })).toEqual([paid.topup_id]);
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,20 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { handler as getTopup } from '../../../functions/topups/get-topup.ts';
-import { handler, listDisputes, portsOf } from '../../../functions/topups/list-disputes.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listDisputes as row } from '../../../shared/routes/topups/staff-topups.ts';
 import { getTopup as getTopupRow } from '../../../shared/routes/topups/topups.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { givenTopupItems, takenBack, topupOf } from '../../harness/given-listed.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { givenTopups } from '../../harness/given-topup.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listDisputes, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { all } = pagesOf(row, handler, 'disputes');
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -74,5 +71,3 @@ test('listDisputes shows a dispute as lost after 90 days, and as won when all mo
     expect(found.filter((each) => each['user_id'] === user_id)).toMatchObject([{ topup_id, state }]);
   }
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { handler, listSettlements, portsOf } from '../../../functions/topups/list-settlements.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listSettlements as row } from '../../../shared/routes/topups/settlements.ts';
 import { settlementKey } from '../../../shared/store/table/payout-keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { shownSettlement } from '../../../shared/store/topups/change-settlement.ts';
 import type { StoredSettlement } from '../../../shared/store/topups/payout-record.ts';
 import { call } from '../../harness/call.ts';
@@ -11,11 +8,11 @@ import { freshTable } from '../../harness/fresh-table.ts';
 import { givenSettlement } from '../../harness/given-settlement.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
 
-const handlerOf = (of: Table) => lambda(row, listSettlements, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const { page, all } = pagesOf(row, handler, 'settlements');
 
 let made = 0;
@@ -66,12 +63,6 @@ test('listSettlements by status finds the rare ones among many, each once in pag
   expect((await page(caller, { status: 'reversed' })).items).toEqual([]);
 });
 
-test('listSettlements of an unknown gateway is refused, and forbidden to support', async () => {
-  const [{ caller }, support] = [await givenStaff('finance'), await givenStaff('support')];
-  expect(await call(handler, row, { caller, query: { gateway: 'stripe' } })).toMatchObject({ code: 'invalid_request' });
-  expect(await call(handler, row, { caller: support.caller })).toMatchObject({ code: 'forbidden' });
-});
-
 test('listSettlements takes as many read units with 30 settlements as with 3,030', async () => {
   await freshTable();
   await givenSettlements(30);
@@ -89,5 +80,3 @@ test('listSettlements takes as many read units with 30 settlements as with 3,030
   expect(many[0]).toBeLessThanOrEqual(6);
   expect(many[1]).toBeLessThanOrEqual(25);
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

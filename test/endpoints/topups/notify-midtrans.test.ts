@@ -301,6 +301,7 @@ describe('a notification', () => {
     ['zeros', { rawBody: '0'.repeat(64 * 1024) }, 'invalid_request'],
     ['more than 64 KiB', { rawBody: `"${'0'.repeat(64 * 1024)}"` }, 'upload_too_large'],
     ['a list', { body: [] }, 'invalid_request'],
+    ['a form', { body: {}, headers: [['Content-Type', 'text/plain']] as const }, 'invalid_request'],
     ['nothing in it', { body: {} }, 'gateway_verification_failed'],
   ])('a notification of %s is refused', async (_, request, code) => {
     expect(await topups.notifyWith(request)).toMatchObject({ code });

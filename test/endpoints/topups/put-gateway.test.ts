@@ -30,9 +30,3 @@ test('putGateway that disables the gateway refuses new top-ups, and open ones co
   expect((await call(handler, row, { caller: finance, params, body: { enabled: true, reason } })).code).toBe('ok');
   expect(await topups.open(caller)).toMatchObject({ code: 'ok' });
 });
-
-test('putGateway is forbidden to support', async () => {
-  const { caller } = await givenCaller({ roles: ['support'] });
-  const body = { enabled: false, reason };
-  expect(await call(handler, row, { caller, params, body })).toMatchObject({ code: 'forbidden' });
-});

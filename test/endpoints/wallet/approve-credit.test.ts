@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { approveCredit, handler, portsOf } from '../../../functions/wallet/approve-credit.ts';
 import { handler as listEntries } from '../../../functions/wallet/list-wallet-entries.ts';
 import { Credit } from '../../../shared/contract/wallet/booking.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { approveCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -22,13 +20,12 @@ import {
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { describePipelineChecks } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, approveCredit, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const reason = 'Money has arrived';
 const body = { reason };
@@ -97,13 +94,6 @@ describe('an approval', () => {
     ]);
   });
 
-  test('costs two reads and one transaction', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const observed = observedTable();
-    await call(handlerOf(observed.table), row, { caller, ...namedCredit(draft), body });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand']);
-  });
-
   test('approveCredit may fill a wallet to 2^53 − 1 exactly', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 1 })];
     await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
@@ -114,7 +104,7 @@ describe('an approval', () => {
 
 describe('above the ceiling', () => {
   const ceilingIdr = 1_000;
-  const under = (of: Table) => lambda(row, approveCredit, { ...portsOf(of), ceilingIdr });
+  const under = (of: Table) => handlerOf(of, { ceilingIdr });
   const overCeiling = under(table);
   const givenLarge = (overrides: Partial<Credit> = {}) => givenDraft({ amount_idr: 1_001, ...overrides });
   const moved = async ({ user_id }: Credit) => (await storedEntries(user_id)).length;
@@ -207,8 +197,7 @@ describe('above the ceiling', () => {
 
   test('an approval of more than 24 hours ago does not count', async () => {
     const [user, { caller }] = [await givenUser(), await givenStaff('finance')];
-    const at = (agoMs: number) =>
-      lambda(row, approveCredit, { ...portsOf(table), ceilingIdr, clock: () => Date.now() - agoMs });
+    const at = (agoMs: number) => handlerOf(table, { ceilingIdr, clock: () => Date.now() - agoMs });
     const first = await givenCredit(user.user_id, { amount_idr: 1_000 });
     await call(at(24 * 3_600_000 + 600_000), row, { caller, ...namedCredit(first), body });
     const second = await givenCredit(user.user_id, { amount_idr: 1_000 });
@@ -297,18 +286,6 @@ test('approveCredit copies the public note into the entry, and never the reason'
 });
 
 describe('at once and again:', () => {
-  test('20 approvals at once make one credit', async () => {
-    const draft = await givenDraft();
-    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const patient = handlerOf(table);
-    const answers = await Promise.all(
-      staff.map(({ caller }) => call(patient, row, { caller, ...namedCredit(draft), body })),
-    );
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
-    await expectOnce(draft);
-  });
-
   test('10 credits of one wallet that are approved at once all arrive once', async () => {
     const [{ user_id }, staff] = [await givenUser(), await givenStaff('finance')];
     const drafts = await Promise.all(
@@ -329,67 +306,12 @@ describe('at once and again:', () => {
     expect(await storedWallet(user_id)).toMatchObject({ available_idr: 2 ** 10 - 1 });
     expect(await storedEntries(user_id)).toHaveLength(10);
   });
-
-  const lost = (name: string): void => {
-    if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-  };
-
-  test('approveCredit that crashes before its commit moves nothing, and once when repeated', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const request = { caller, ...namedCredit(draft), body };
-    const dying = handlerOf(faultyTable({ before: lost }));
-    await expectNothingWritten(async () => {
-      expect(await call(dying, row, request)).toMatchObject({ code: 'dependency_unavailable' });
-    });
-    expect(await call(handler, row, request)).toMatchObject({ status: 200 });
-    await expectOnce(draft);
-  });
-
-  test('approveCredit whose answer is lost answers invalid_status, and the money is there once', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const request = { caller, ...namedCredit(draft), body };
-    const dying = handlerOf(faultyTable({ after: lost }));
-    expect(await call(dying, row, request)).toMatchObject({ code: 'dependency_unavailable' });
-    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_status' });
-    await expectOnce(draft);
-  });
 });
 
 describe('is refused, moves nothing and leaves no entry in the audit trail:', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
-
-  test.for(['finance', 'admin'] as const)('the approval of one’s own draft, by %s', async (role) => {
-    const { caller, user } = await givenStaff(role);
-    const draft = await givenDraft({ drafted_by: user.user_id });
-    await refused({ caller, ...namedCredit(draft), body }, { code: 'forbidden', reasons: ['four_eyes'] });
-  });
-
-  test.for(['finance', 'admin'] as const)('the approval of a credit of one’s own wallet, by %s', async (role) => {
-    const { caller, user } = await givenStaff(role);
-    const draft = await givenCredit(user.user_id);
-    await refused({ caller, ...namedCredit(draft), body }, { code: 'forbidden' });
-  });
-
-  test('approveCredit a second time is refused', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const request = { caller, ...namedCredit(draft), body };
-    await call(handler, row, request);
-    await refused(request, { code: 'invalid_status', reasons: ['approved'] });
-  });
-
-  test('approveCredit of a missing or foreign credit answers not_found', async () => {
-    const [{ caller }, draft, other] = [await givenStaff('finance'), await givenDraft(), await givenUser()];
-    for (const { params } of [namedCredit(creditOf(draft.user_id)), namedCredit({ ...draft, user_id: other.user_id })])
-      await refused({ caller, params, body }, { code: 'not_found' });
-  });
-
-  test('approveCredit without a reason is refused', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const message = expect.stringContaining('/reason: ');
-    await refused({ caller, ...namedCredit(draft), body: {} }, { code: 'invalid_request', body: { message } });
-  });
 
   test('approveCredit above 2^53 − 1 is refused', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 2 })];
@@ -403,16 +325,6 @@ describe('is refused, moves nothing and leaves no entry in the audit trail:', ()
 });
 
 describe('what changes between read and write decides:', () => {
-  test('approveCredit is refused when another person approves meanwhile', async () => {
-    const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
-    const theirs = { caller: other.caller, ...namedCredit(draft), body };
-    const interrupted = handlerOf(interruptedTable(() => call(handler, row, theirs)));
-    const answer = await call(interrupted, row, { caller: mine.caller, ...namedCredit(draft), body });
-    expect(answer).toMatchObject({ code: 'invalid_status' });
-    expect(await storedCredit(draft)).toMatchObject({ approved_by: other.user.user_id });
-    await expectOnce(draft);
-  });
-
   test('approveCredit is refused when other money fills the wallet meanwhile', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
     const fill = movedBalance(draft.user_id, 'credited', Number.MAX_SAFE_INTEGER);
@@ -426,5 +338,3 @@ describe('what changes between read and write decides:', () => {
 const granted = async () => ({ ...namedCredit(await givenDraft()), body });
 
 describePipelineChecks(handler, row, granted, { roles: ['learner', 'finance'] });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,24 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { approveDebit, handler, portsOf } from '../../../functions/wallet/approve-debit.ts';
 import type { Debit } from '../../../shared/contract/wallet/booking.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { approveDebit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { storedEntries } from '../../harness/given-credit.ts';
-import { debitOf, givenDebit, namedDebit } from '../../harness/given-debit.ts';
+import { givenDebit, namedDebit } from '../../harness/given-debit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { awsError, faultyTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, approveDebit, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const body = { reason: 'Paid out by bank' };
 
@@ -71,7 +67,7 @@ describe('an approval', () => {
   });
 
   test('approveDebit above the ceiling needs a third person', async () => {
-    const overCeiling = lambda(row, approveDebit, { ...portsOf(table), ceilingIdr: 499_999 });
+    const overCeiling = handlerOf(table, { ceilingIdr: 499_999 });
     const [first, third, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenDraft()];
     const request = { ...namedDebit(draft), body };
     expect(await call(overCeiling, row, { caller: first.caller, ...request })).toMatchObject({
@@ -86,17 +82,6 @@ describe('an approval', () => {
 });
 
 describe('at once and again:', () => {
-  test('20 approvals at once make one debit', async () => {
-    const draft = await givenDraft();
-    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const patient = handlerOf(table);
-    const answers = await Promise.all(
-      staff.map(({ caller }) => call(patient, row, { caller, ...namedDebit(draft), body })),
-    );
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    await expectOnce(draft);
-  });
-
   test('two debits of which the wallet has one: one is approved, the other refused', async () => {
     const [{ caller }, one] = [await givenStaff('finance'), await givenDraft()];
     const other = await givenDebit(one.user_id);
@@ -105,19 +90,6 @@ describe('at once and again:', () => {
     expect(codes).toContain('ok');
     expect(await debitsOf(one)).toHaveLength(1);
     await expectBooks(one.user_id);
-  });
-
-  test('approveDebit whose answer is lost answers invalid_status, and the money left once', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const request = { caller, ...namedDebit(draft), body };
-    const after = (name: string): void => {
-      if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-    };
-    expect(await call(handlerOf(faultyTable({ after })), row, request)).toMatchObject({
-      code: 'dependency_unavailable',
-    });
-    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_status', reasons: ['approved'] });
-    await expectOnce(draft);
   });
 });
 
@@ -153,28 +125,4 @@ describe('a refused approval moves nothing', () => {
       await refused({ caller, ...namedDebit(draft), body }, { code });
     }
   });
-
-  test('approveDebit by the drafter, the owner, or a user without the role is forbidden', async () => {
-    const [drafter, owner, support] = [
-      await givenStaff('finance'),
-      await givenStaff('finance'),
-      await givenStaff('support'),
-    ];
-    await givenBalance(owner.user.user_id, 600_000);
-    const draft = await givenDebit(owner.user.user_id, { drafted_by: drafter.user.user_id });
-    for (const [{ caller }, reason] of [
-      [drafter, 'four_eyes'],
-      [owner, 'self'],
-      [support, 'role'],
-    ] as const)
-      await refused({ caller, ...namedDebit(draft), body }, { code: 'forbidden', reasons: [reason] });
-  });
-
-  test('approveDebit of a missing debit, or without a reason, is refused', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    await refused({ caller, ...namedDebit(debitOf(draft.user_id)), body }, { code: 'not_found' });
-    await refused({ caller, ...namedDebit(draft), body: {} }, { code: 'invalid_request' });
-  });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

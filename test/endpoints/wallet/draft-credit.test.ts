@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { draftCredit, handler, portsOf } from '../../../functions/wallet/draft-credit.ts';
 import { Credit } from '../../../shared/contract/wallet/booking.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { draftCredit as row } from '../../../shared/routes/wallet/bookings.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
-import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
+import { givenUser, storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { storedCredit, termsOf } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
-import { interruptedTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table, clock = systemClock) => lambda(row, draftCredit, { ...portsOf(of), clock });
+const { handler, handlerOf } = await handlersOf(row);
 
 const reason = 'Ticket 4711';
 const form = { amount_idr: 500_000, source: 'clearing', reason } as const;
@@ -86,75 +80,9 @@ describe('a draft', () => {
       { ...deed, before: null, after: termsOf(Credit.parse(answer.body)) },
     ]);
   });
-
-  test('draftCredit costs one read and one transaction', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const observed = observedTable();
-    await call(handlerOf(observed.table), row, { caller, ...about(user) });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-  });
 });
 
 describe('the same key', () => {
-  test('the same key again is answered to the byte, and drafts nothing', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const request = { caller, ...about(user) };
-    const first = await call(handler, row, request);
-    await expectNothingWritten(async () => {
-      const again = await call(handler, row, request);
-      expect(again).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
-    });
-    expect(await creditsOf(user)).toHaveLength(1);
-  });
-
-  test('the same key with another amount or for another user is refused', async () => {
-    const [{ caller }, user, other] = [await givenStaff('finance'), await givenUser(), await givenUser()];
-    const key = newKey();
-    await call(handler, row, { caller, ...about(user, {}, key) });
-    await expectNothingWritten(async () => {
-      for (const request of [about(user, { amount_idr: 500_001 }, key), about(other, {}, key)])
-        expect(await call(handler, row, { caller, ...request })).toMatchObject({ code: 'invalid_idempotency_key' });
-    });
-  });
-
-  test('the same key of another user is another key', async () => {
-    const [one, other, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
-    const request = about(user);
-    for (const { caller } of [one, other]) expect((await call(handler, row, { caller, ...request })).status).toBe(201);
-    expect(await creditsOf(user)).toHaveLength(2);
-  });
-
-  test('the same key expires after 24 hours, to the millisecond', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const nowMs = systemClock();
-    const at = (ms: number) => handlerOf(table, () => nowMs + ms);
-    const request = { caller: { ...caller, exp: nowSeconds() + 200_000 }, ...about(user) };
-    const day = 24 * 60 * 60 * 1000;
-    const drafts = [];
-    for (const ms of [0, day - 1, day]) drafts.push((await call(at(ms), row, request)).body);
-    expect(drafts[1]).toEqual(drafts[0]);
-    expect(drafts[2]).not.toEqual(drafts[0]);
-  });
-
-  test('draftCredit 20 times at once with one key makes one draft, and every answer is equal', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const [patient, request] = [handlerOf(table), { caller, ...about(user) }];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, request)));
-    const drafted = answers.filter(({ status }) => status === 201);
-    expect(new Set(drafted.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(drafted.filter(({ headers }) => !('Idempotency-Replayed' in headers))).toHaveLength(1);
-    expect(answers.filter(({ code }) => !['ok', 'conflict'].includes(code))).toEqual([]);
-    expect(await creditsOf(user)).toHaveLength(1);
-  });
-
-  test('draftCredit answers the draft that another request with its key made meanwhile', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const request = { caller, ...about(user) };
-    const answer = await call(handlerOf(interruptedTable(() => call(handler, row, request))), row, request);
-    expect(answer).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' } });
-    expect(await creditsOf(user)).toHaveLength(1);
-  });
-
   const lost = (name: string): void => {
     if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
   };
@@ -194,18 +122,4 @@ describe('a refused request changes nothing and is not audited', () => {
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });
-
-  test('draftCredit for a missing user or a malformed id answers not_found', async () => {
-    const { caller } = await givenStaff('finance');
-    for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
-      await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });
-  });
-
-  test('draftCredit without a key, or with a malformed one, is refused', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });
-    await refused({ caller, ...about(user, {}, 'short') }, { code: 'invalid_idempotency_key' });
-  });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

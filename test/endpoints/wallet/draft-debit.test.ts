@@ -3,12 +3,11 @@ import { handler } from '../../../functions/wallet/draft-debit.ts';
 import { Debit } from '../../../shared/contract/wallet/booking.ts';
 import { draftDebit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, givenUser, storedItems } from '../../harness/given.ts';
+import { givenUser, storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { termsOf } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const reason = 'Ticket 4712';
@@ -38,16 +37,6 @@ describe('a draft', () => {
       ]);
     },
   );
-
-  test('draftDebit again with its key answers the same, and with another amount is refused', async () => {
-    const [{ caller }, user, key] = [await givenStaff('finance'), await givenUser(), newKey()];
-    const first = await call(handler, row, { caller, ...about(user, {}, key) });
-    const again = await call(handler, row, { caller, ...about(user, {}, key) });
-    expect(again).toMatchObject({ headers: { 'Idempotency-Replayed': 'true' }, body: first.body });
-    const other = await call(handler, row, { caller, ...about(user, { amount_idr: 1 }, key) });
-    expect(other).toMatchObject({ code: 'invalid_idempotency_key' });
-    expect(await debitsOf(user)).toHaveLength(1);
-  });
 });
 
 describe('a refused request changes nothing', () => {
@@ -66,12 +55,4 @@ describe('a refused request changes nothing', () => {
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });
-
-  test('draftDebit for a missing user, or without a key, is refused', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
-    await refused({ caller, ...about(user), headers: [] }, { code: 'idempotency_key_required' });
-  });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

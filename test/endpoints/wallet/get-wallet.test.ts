@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { getWallet, handler, portsOf } from '../../../functions/wallet/get-wallet.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getWallet as row } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenBalance, movedBalance } from '../../harness/given-wallet.ts';
-import { observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { handlerOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 
-const handlerOf = (of: Table) => lambda(row, getWallet, portsOf(of));
+const handler = await handlerOf(row);
 
 test('getWallet of a user who never had money is empty', async () => {
   const { user, caller } = await givenCaller();
@@ -63,14 +59,6 @@ test('getWallet shows the caller’s own wallet alone', async () => {
   expect(await call(handler, row, { caller })).toMatchObject({ body: { user_id: user.user_id, available_idr: 0 } });
 });
 
-test('getWallet costs one strongly consistent round trip, account included', async () => {
-  const { user, caller } = await givenCaller();
-  await givenBalance(user.user_id, 1);
-  const observed = observedTable();
-  await call(handlerOf(observed.table), row, { caller });
-  expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
-});
-
 test.for([
   ['below zero', { available_idr: -1 }],
   ['with a fraction', { available_idr: 0.5 }],
@@ -81,5 +69,3 @@ test.for([
   const answer = await call(handler, row, { caller });
   expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { handler, portsOf, putWalletHold } from '../../../functions/wallet/put-wallet-hold.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { putWalletHold as row } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, givenUser, storedItems } from '../../harness/given.ts';
+import { givenUser, storedItems } from '../../harness/given.ts';
 import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten, expectOnlyAudited } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, putWalletHold, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 
 const reason = 'Ticket 4711';
 const public_note = 'We are checking.';
@@ -107,13 +104,6 @@ describe('a hold', () => {
       }),
     ]);
   });
-
-  test('putWalletHold costs one read and one transaction', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const observed = observedTable();
-    await call(handlerOf(observed.table), row, { caller, ...about(user) });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-  });
 });
 
 describe('a wallet that is so already stays so, and nothing is written but that it was read:', () => {
@@ -139,19 +129,6 @@ describe('a refused request changes nothing', () => {
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
-
-  test('putWalletHold on one’s own wallet is forbidden', async () => {
-    const [own, other] = [await givenStaff('finance'), await givenStaff('finance')];
-    await refused({ caller: own.caller, ...about(own.user) }, { code: 'forbidden', reasons: ['beneficiary'] });
-    await call(handler, row, { caller: other.caller, ...about(own.user) });
-    await refused({ caller: own.caller, ...about(own.user, false) }, { code: 'forbidden', reasons: ['beneficiary'] });
-  });
-
-  test('putWalletHold for a missing user or a malformed id answers not_found', async () => {
-    const { caller } = await givenStaff('finance');
-    for (const user_id of [accountOf('nobody').user_id, 'usr_1', 'ACCOUNT'])
-      await refused({ caller, ...about({ user_id }) }, { code: 'not_found' });
-  });
 
   test.for([
     ['no reason', { on_hold: true }, '/reason'],
@@ -220,5 +197,3 @@ describe('when the process dies', () => {
     expect([await eventsOf(user), await changesOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { deleteWebhookEndpoint, handler, portsOf } from '../../../functions/webhooks/delete-webhook-endpoint.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { deleteWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
+import { contendedTable, interruptedTable } from '../../harness/interrupted.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, deleteWebhookEndpoint, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
 
 test('deleteWebhookEndpoint deletes and audits an endpoint, and writes nothing a second time', async () => {
@@ -36,14 +31,6 @@ test('deleteWebhookEndpoint deletes and audits an endpoint as it was changed mea
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([{ before: { version: 2 } }]);
 });
 
-test.for(accessLost)('deleteWebhookEndpoint is refused when %s meanwhile', async ([, changes, code]) => {
-  const { caller, user } = await givenStaff('admin');
-  const params = await paramsOf();
-  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-  expect(await call(interrupted, row, { caller, params })).toMatchObject({ code });
-  expect(await storedEndpoint(params.endpoint_id)).toBeDefined();
-});
-
 test('deleteWebhookEndpoint is for an admin, of a valid id, and not during another change', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, params: { endpoint_id: 'A' } })).toMatchObject({ code: 'not_found' });
@@ -55,11 +42,3 @@ test('deleteWebhookEndpoint is for an admin, of a valid id, and not during anoth
       code: 'forbidden',
     });
 });
-
-describeProtection(handler, row, async () => ({ params: await paramsOf() }), { roles: ['admin'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  params: await paramsOf(),
-}));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

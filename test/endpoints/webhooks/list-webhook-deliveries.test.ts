@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
-import { listWebhookDeliveries, portsOf } from '../../../functions/webhooks/list-webhook-deliveries.ts';
 import { WebhookDeliveryPage } from '../../../shared/contract/webhooks/webhook-delivery.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listWebhookDeliveries as row } from '../../../shared/routes/webhooks/webhooks.ts';
-import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { type StoredEndpoint, storedDeliveryKey } from '../../../shared/store/webhooks/record.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { givenDelivery, givenEndpoint, givenItem, newEndpointId } from '../../harness/given-webhook.ts';
 import { observedTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
+import { handlersOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, listWebhookDeliveries, { ...portsOf(of), cursorSecret: 'seals' });
-const handler = handlerOf(table);
+const { handler, handlerOf } = await handlersOf(row);
 const dayMs = 24 * 60 * 60 * 1000;
 
 const paramsOf = async () => ({ endpoint_id: (await givenEndpoint()).endpoint.endpoint_id });
@@ -105,11 +98,3 @@ test('listWebhookDeliveries is for an admin, of an existing endpoint, with a cur
       code: 'forbidden',
     });
 });
-
-describeProtection(handler, row, async () => ({ params: await paramsOf() }), { roles: ['admin'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  params: await paramsOf(),
-}));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { handler as deletion } from '../../../functions/webhooks/delete-webhook-endpoint.ts';
-import { handler, portsOf, putWebhookEndpoint } from '../../../functions/webhooks/put-webhook-endpoint.ts';
 import { WebhookEndpoint } from '../../../shared/contract/webhooks/webhook.ts';
 import { maximumEndpoints } from '../../../shared/domain/webhooks/endpoint.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { deleteWebhookEndpoint, putWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { endpointKey } from '../../../shared/store/table/webhook-keys.ts';
 import { markFailing, markSlow } from '../../../shared/store/webhooks/endpoint-state.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
@@ -15,14 +12,11 @@ import { ifMatch } from '../../harness/coupon-form.ts';
 import { storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenEndpoint, givenItem, newEndpointId, storedEndpoint, webhookForm } from '../../harness/given-webhook.ts';
-import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const handlerOf = (of: Table) => lambda(row, putWebhookEndpoint, portsOf(of));
+const { handler, handlerOf } = await handlersOf(row);
 const making = () => ({ params: { endpoint_id: newEndpointId() }, body: webhookForm() });
 
 describe('a new endpoint', () => {
@@ -144,14 +138,6 @@ describe('an endpoint that is replaced', () => {
     expect(await call(handlerOf(edit), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
     expect(await auditTrailOf(endpoint.endpoint_id)).toHaveLength(1);
   });
-
-  test.for(accessLost)('putWebhookEndpoint is refused when %s meanwhile', async ([, changes, code]) => {
-    const { caller, user } = await givenStaff('admin');
-    const { endpoint, request } = await replacing();
-    const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-    expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
-    expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ version: 1 });
-  });
 });
 
 describe('a refused request changes nothing', () => {
@@ -182,24 +168,7 @@ describe('a refused request changes nothing', () => {
       expect(answer).toMatchObject({ code: 'not_found' });
     },
   );
-
-  test('putWebhookEndpoint with endless write conflicts answers conflict', async () => {
-    const { caller } = await givenStaff('admin');
-    expect(await call(handlerOf(contendedTable), row, { caller, ...making() })).toMatchObject({ code: 'conflict' });
-  });
-
-  test.for(['learner', 'instructor', 'support', 'finance'] as const)(
-    'putWebhookEndpoint by %s is forbidden',
-    async (role) => {
-      const { caller } = await givenStaff(role);
-      expect(await call(handler, row, { caller, ...making() })).toMatchObject({ code: 'forbidden' });
-    },
-  );
 });
-
-describeProtection(handler, row, making, { roles: ['admin'] });
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
-describeTableOutage(handlerOf, row, async () => ({ caller: (await givenStaff('admin')).caller, ...making() }));
 
 test('putWebhookEndpoint beyond the limit is refused, even in parallel', async () => {
   const { caller } = await givenStaff('admin');
@@ -212,5 +181,3 @@ test('putWebhookEndpoint beyond the limit is refused, even in parallel', async (
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await listEndpoints(table)).toHaveLength(maximumEndpoints);
 });
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -9,13 +9,10 @@ import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { givenDelivery, givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
+import { givenDelivery, givenEndpoint, storedEndpoint } from '../../harness/given-webhook.ts';
+import { accessLost, changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
 import { headersOf, networkTo, type Receiver, startAnswering } from '../../harness/receiver.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 let receiver: Receiver & { status: number };
 beforeAll(async () => {
@@ -126,25 +123,3 @@ test.for(accessLost)('redeliverWebhook is refused when %s meanwhile, and sends n
   expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
   expect(receiver.received).toHaveLength(before);
 });
-
-test('redeliverWebhook is for an admin, of a delivery of this endpoint', async () => {
-  const { caller } = await givenStaff('admin');
-  const [{ request }, other] = [await given(), await given()];
-  const unknown = { ...request.params, endpoint_id: newEndpointId() };
-  const foreign = { ...request.params, endpoint_id: other.endpoint.endpoint_id };
-  for (const params of [unknown, foreign, { ...request.params, delivery_id: 'dlv_1' }])
-    expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'not_found' });
-  expect(await call(handlerOf(contendedTable), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
-  for (const role of ['support', 'finance'] as const)
-    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, ...request })).toMatchObject({
-      code: 'forbidden',
-    });
-});
-
-describeProtection(handler, row, requestOf, { roles: ['admin'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...(await requestOf()),
-}));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

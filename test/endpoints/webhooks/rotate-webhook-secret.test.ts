@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { handler, portsOf, rotateWebhookSecret } from '../../../functions/webhooks/rotate-webhook-secret.ts';
 import { WebhookEndpointWithSecret } from '../../../shared/contract/webhooks/webhook.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { rotateWebhookSecret as row } from '../../../shared/routes/webhooks/webhooks.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { keyHeader } from '../../harness/given-checkout.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
-import { describeJsonBody } from '../../harness/json-body.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
+import { givenEndpoint, storedEndpoint } from '../../harness/given-webhook.ts';
+import { handlerOf } from '../../harness/operation.ts';
 
-const handlerOf = (of: Table) => lambda(row, rotateWebhookSecret, portsOf(of));
+const handler = await handlerOf(row);
 const body = { reason: 'Ticket 4711' };
 const requestFor = (endpoint_id: string) => ({ params: { endpoint_id }, headers: keyHeader(), body });
 const requestOf = async () => requestFor((await givenEndpoint()).endpoint.endpoint_id);
@@ -75,15 +68,6 @@ describe('the same request with the same key', () => {
     expect(await call(handler, row, other)).toMatchObject({ code: 'invalid_idempotency_key', reasons: ['reused'] });
   });
 
-  test('the same request with the same key five times at once rotates once, with one secret in every answer', async () => {
-    const { caller } = await givenStaff('admin');
-    const request = { caller, ...(await requestOf()) };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, request)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 200));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 2 });
-  });
-
   test('the same request with the same key shows no secret of a new endpoint with the id, or to another admin', async () => {
     const [{ caller }, colleague] = [await givenStaff('admin'), await givenStaff('admin')];
     const request = await requestOf();
@@ -96,34 +80,3 @@ describe('the same request with the same key', () => {
     expect(JSON.stringify(answer.body)).not.toContain('whsec_');
   });
 });
-
-test.for(accessLost)('rotateWebhookSecret is refused when %s meanwhile', async ([, changes, code]) => {
-  const { caller, user } = await givenStaff('admin');
-  const request = await requestOf();
-  const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { ...changes })));
-  expect(await call(interrupted, row, { caller, ...request })).toMatchObject({ code });
-  expect(await storedEndpoint(request.params.endpoint_id)).toMatchObject({ version: 1 });
-});
-
-test('rotateWebhookSecret is for an admin, of an existing endpoint', async () => {
-  const { caller } = await givenStaff('admin');
-  const request = await requestOf();
-  const { headers: _, ...unnamed } = request;
-  expect(await call(handler, row, { caller, ...unnamed })).toMatchObject({ code: 'idempotency_key_required' });
-  const unknown = requestFor(newEndpointId());
-  expect(await call(handler, row, { caller, ...unknown })).toMatchObject({ code: 'not_found' });
-  expect(await call(handlerOf(contendedTable), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
-  for (const role of ['support', 'finance'] as const)
-    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, ...request })).toMatchObject({
-      code: 'forbidden',
-    });
-});
-
-describeProtection(handler, row, requestOf, { roles: ['admin'] });
-describeJsonBody(handler, row, async () => ({ caller: (await givenStaff('admin')).caller, ...(await requestOf()) }));
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...(await requestOf()),
-}));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -8,12 +8,9 @@ import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { givenEndpoint, newEndpointId, storedEndpoint } from '../../harness/given-webhook.ts';
-import { accessLost, changeAccount, contendedTable, interruptedTable } from '../../harness/interrupted.ts';
-import { describeProtection } from '../../harness/protected-operation.ts';
-import { expectEverythingProvoked } from '../../harness/provoked.ts';
+import { givenEndpoint, storedEndpoint } from '../../harness/given-webhook.ts';
+import { accessLost, changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { headersOf, networkTo, type Receiver, startAnswering } from '../../harness/receiver.ts';
-import { describeTableOutage } from '../../harness/table-outage.ts';
 
 let receiver: Receiver & { status: number };
 beforeAll(async () => {
@@ -22,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 const handlerOf = (of: Table) => lambda(row, testWebhookEndpoint, portsOf(of, networkTo(receiver).network));
-const handler = (...args: Parameters<ReturnType<typeof handlerOf>>) => handlerOf(table)(...args);
 const requestOf = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id } });
 
 test('testWebhookEndpoint sends a message that verifies, and answers the receiver’s response', async () => {
@@ -74,24 +70,3 @@ test.for(accessLost)(
     expect(receiver.received).toHaveLength(before);
   },
 );
-
-test('testWebhookEndpoint is for an admin, of an existing endpoint', async () => {
-  const { caller } = await givenStaff('admin');
-  const request = await requestOf();
-  expect(await call(handler, row, { caller, params: { endpoint_id: newEndpointId() } })).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await call(handlerOf(contendedTable), row, { caller, ...request })).toMatchObject({ code: 'conflict' });
-  for (const role of ['support', 'finance'] as const)
-    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, ...request })).toMatchObject({
-      code: 'forbidden',
-    });
-});
-
-describeProtection(handler, row, requestOf, { roles: ['admin'] });
-describeTableOutage(handlerOf, row, async () => ({
-  caller: (await givenStaff('admin')).caller,
-  ...(await requestOf()),
-}));
-
-test('every status and code of the operation was provoked here', () => expectEverythingProvoked(row));

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
+import { call } from '../harness/call.ts';
+import { observedTable } from '../harness/observed.ts';
+import { handlerOver } from '../harness/operation.ts';
+
+/**
+ * The commands of a granted request, with the items of each batch and of each transaction. A line changes with a reason.
+ * Operations are left out whose commands depend on what else is in the table.
+ */
+const commandsOf: Readonly<Record<string, string>> = {
+  getMe: 'get',
+  submitOnboarding: 'get, transaction 3',
+  putConsents: 'get, transaction 3',
+  revokeSessions: 'transaction 2',
+  getMyData: 'get, query, update',
+  deleteMe: 'batch 3, transaction 5, batch 3',
+  cancelDeletion: 'batch 2, transaction 3',
+  putAvatar: 'batch 4, transaction 2',
+  deleteAvatar: 'get, transaction 1',
+  createUpload: 'batch 2, transaction 4',
+  completeUpload: 'batch 4',
+  getMedia: 'batch 4',
+  deleteMedia: 'batch 4, transaction 4',
+  listEnrollments: 'get, query',
+  listDevices: 'batch 2',
+  putDevice: 'batch 3, update, transaction 3',
+  deleteDevice: 'batch 2',
+  getNotificationPreferences: 'batch 2',
+  putNotificationPreferences: 'batch 2, transaction 2',
+  getWallet: 'batch 2',
+  listWalletEntries: 'get, query',
+  createTopup: 'batch 4, transaction 6, transaction 3',
+  listTopups: 'get, query',
+  getTopup: 'batch 3',
+  checkTopup: 'batch 3, update, batch 3',
+  checkUserTopup: 'batch 3, transaction 1, get, batch 3',
+  cancelTopup: 'batch 3, get, batch 3, transaction 4',
+  getOrder: 'batch 2',
+  listOrders: 'get, query',
+  quoteOrder: 'batch 4, query',
+  createOrder: 'batch 5, query, transaction 6',
+  payOrder: 'batch 3, transaction 5, transaction 7',
+  cancelOrder: 'batch 2, transaction 5',
+  refundOrder: 'batch 2, query, batch 3, batch 1, transaction 10',
+  listRefunds: 'batch 2, query',
+  getReceipt: 'batch 2',
+  requestRefund: 'batch 3, transaction 6',
+  listOrderRefundRequests: 'batch 2, query',
+  decideRefundRequest: 'batch 4, batch 4, batch 1, transaction 14',
+  getCourseAccess: 'batch 3',
+  getAdminCourse: 'batch 2',
+  putCourse: 'batch 2, transaction 3',
+  getCoupon: 'batch 2',
+  getBooks: 'batch 2',
+  getBooksMonth: 'batch 2, query',
+  listReconciliations: 'batch 2, query',
+  startReconciliation: 'get, transaction 4',
+  listMonths: 'get, query',
+  closeMonth: 'batch 3, transaction 3',
+  listDrafts: 'get, query',
+  withdrawDraft: 'batch 3, batch 1, batch 1, transaction 4',
+  draftTaxPolicy: 'transaction 5',
+  getTaxPolicy: 'batch 2',
+  approveTaxPolicy: 'batch 2, transaction 7',
+  draftFinancePolicy: 'transaction 5',
+  getFinancePolicy: 'batch 2',
+  approveFinancePolicy: 'batch 2, transaction 7',
+  draftWithholdingPolicy: 'transaction 5',
+  getWithholdingPolicy: 'batch 2',
+  approveWithholdingPolicy: 'batch 2, transaction 7',
+  listPayables: 'get, query, transaction 1',
+  draftPayment: 'batch 6, query, transaction 7',
+  getPayment: 'batch 2, batch 5, transaction 1',
+  approvePayment: 'batch 2, batch 5, query, transaction 10',
+  getEarnings: 'batch 4, query, query',
+  getCreatorStatement: 'batch 4, query, query, transaction 1',
+  putWithholding: 'batch 3, transaction 4',
+  getSettlement: 'batch 2, batch 1',
+  approveSettlement: 'batch 2, batch 1, transaction 6',
+  reverseSettlement: 'batch 2, batch 1, transaction 3',
+  searchUsers: 'get, update, query, batch 1, transaction 1',
+  lookUp: 'get, update, get, transaction 1',
+  getUser: 'batch 1, transaction 1',
+  getUserWallet: 'batch 1, batch 2, transaction 1',
+  listUserEntries: 'batch 1, query, transaction 1',
+  listUserTopups: 'batch 1, query, transaction 1',
+  listUserEnrollments: 'batch 1, query, transaction 1',
+  listUserDevices: 'batch 1, get, transaction 1',
+  listUserMedia: 'batch 1, query, transaction 1',
+  putUserStatus: 'batch 4, transaction 6',
+  putUserRoles: 'batch 4, transaction 5',
+  getRoleGrant: 'batch 2, transaction 1',
+  approveRoleGrant: 'batch 5, transaction 9',
+  putWalletHold: 'batch 3, transaction 5',
+  draftCredit: 'batch 2, transaction 6',
+  getCredit: 'batch 2, transaction 1',
+  approveCredit: 'batch 5, batch 1, transaction 11',
+  draftDebit: 'batch 2, transaction 6',
+  getDebit: 'batch 2, transaction 1',
+  approveDebit: 'batch 5, batch 1, transaction 11',
+  getGateway: 'batch 2',
+  putGateway: 'batch 2, transaction 3',
+  listWebhookEndpoints: 'get, query',
+  getWebhookEndpoint: 'batch 3',
+  putWebhookEndpoint: 'batch 3, batch 1, query, batch 1, transaction 5',
+  deleteWebhookEndpoint: 'batch 3, transaction 4',
+  rotateWebhookSecret: 'batch 4, transaction 4',
+  testWebhookEndpoint: 'batch 3, transaction 2, put',
+  redeliverWebhook: 'batch 3, get, transaction 2, update',
+  listAudit: 'get, query, transaction 1',
+  listCertificates: 'get, query',
+  getCertificate: 'batch 2, batch 1',
+  putCertificateRevocation: 'get, query, get, batch 1, batch 1, transaction 4',
+};
+
+const named = (command: string) => command.replace(/Item|TransactWrite|Command/g, '').toLowerCase();
+
+test.for(protectedRows.filter(([id]) => commandsOf[id]))(
+  'the operation %s sends the commands of its line, and reads strongly',
+  async ([id, row]) => {
+    const { request } = await grantedRequest(row);
+    const weak: string[] = [];
+    const observed = observedTable((command, input) => {
+      if (/GetItem/.test(command) && !/"ConsistentRead":true/.test(JSON.stringify(input))) weak.push(command);
+    });
+    expect(await call((await handlerOver(row))(observed.table), row, request)).toMatchObject({ code: 'ok' });
+    const [batches, transactions] = [[...observed.batches], [...observed.transactions]];
+    const commands = observed.commands.map((command) => {
+      if (command === 'BatchGetItemCommand') return `batch ${batches.shift()}`;
+      return command === 'TransactWriteItemsCommand' ? `transaction ${transactions.shift()}` : named(command);
+    });
+    expect([commands.join(', '), weak]).toEqual([commandsOf[id], []]);
+  },
+);

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { table } from '../../shared/runtime/table.ts';
+import { grantedRequest, protectedRows, requestFor } from '../harness/access/granted.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+import { keyHeader, newKey } from '../harness/given-checkout.ts';
+import { interruptedTable } from '../harness/interrupted.ts';
+import { awsError, faultyTable } from '../harness/observed.ts';
+import { handlersOf } from '../harness/operation.ts';
+import { expectNothingWritten } from '../harness/unchanged.ts';
+
+const idempotent = protectedRows.filter(([, row]) => row.idempotent);
+const replayed = { code: 'ok', headers: { 'Idempotency-Replayed': 'true' } };
+
+describe.for(idempotent)('%s', async ([, row]) => {
+  const { handler, handlerOf } = await handlersOf(row);
+  const refused = async (request: CallRequest, expected: object) =>
+    expectNothingWritten(async () => expect(await call(handler, row, request)).toMatchObject(expected));
+
+  test('an idempotent operation is refused without a key, with two, or with a malformed one', async () => {
+    const { request } = await grantedRequest(row);
+    await refused({ ...request, headers: [] }, { code: 'idempotency_key_required' });
+    for (const key of ['too-short-a-key', 'a'.repeat(129), 'with a space in it', 'with#a-separator-in-it'])
+      await refused(
+        { ...request, headers: keyHeader(key) },
+        { code: 'invalid_idempotency_key', reasons: ['malformed'] },
+      );
+    await refused({ ...request, headers: [...keyHeader(), ...keyHeader()] }, { code: 'invalid_idempotency_key' });
+  });
+
+  test('an idempotent operation with the same key answers the same to the byte and writes nothing', async () => {
+    const { request } = await grantedRequest(row);
+    const first = await call(handler, row, request);
+    expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
+    await refused(request, { ...replayed, status: first.status, body: first.body });
+  });
+
+  test('an idempotent operation refuses the key of another request', async () => {
+    const { user, request } = await grantedRequest(row);
+    const headers = keyHeader(newKey());
+    expect(await call(handler, row, { ...request, headers })).toMatchObject({ code: 'ok' });
+    const { params, body } = await requestFor(row, user);
+    const sum = Object(body).amount_idr;
+    const other = {
+      ...(params && { params }),
+      ...(body ? { body: { ...body, ...(sum && { amount_idr: sum + 1 }) } } : {}),
+    };
+    await refused({ ...request, ...other, headers }, { code: 'invalid_idempotency_key', reasons: ['reused'] });
+  });
+
+  test('an idempotent operation that its own repetition overtakes answers the same', async () => {
+    const { request } = await grantedRequest(row);
+    let first: object = {};
+    const overtaken = interruptedTable(async () => {
+      first = await call(handler, row, request);
+    });
+    expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ ...replayed, body: Object(first).body });
+  });
+
+  test('an idempotent operation ten times at once with one key answers once, and the same to all', async () => {
+    const { request } = await grantedRequest(row);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(handlerOf(table), row, { ...request, timeoutMs: 40_000 })),
+    );
+    const ok = answers.filter(({ code }) => code === 'ok');
+    expect(new Set(ok.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(ok.filter(({ headers }) => !('Idempotency-Replayed' in headers))).toHaveLength(1);
+    expect(answers.filter(({ code }) => !['ok', 'conflict', 'reservation_pending'].includes(code))).toEqual([]);
+  });
+});
+
+// The first of the two transactions of createTopup is only its beginning: test/endpoints/topups/create-topup.test.ts.
+test.for(idempotent.filter(([id]) => id !== 'createTopup'))(
+  'the operation %s whose answer is lost answers its repetition, and writes nothing more',
+  async ([, row]) => {
+    const [{ handler, handlerOf }, { request }] = [await handlersOf(row), await grantedRequest(row)];
+    const after = (command: string) => {
+      if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
+    };
+    const lost = await call(handlerOf(faultyTable({ after })), row, request);
+    expect(lost).toMatchObject({ code: 'dependency_unavailable' });
+    expect(await call(handler, row, request)).toMatchObject({ code: 'ok' });
+    await expectNothingWritten(async () => expect(await call(handler, row, request)).toMatchObject(replayed));
+  },
+);

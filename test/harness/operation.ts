@@ -1,0 +1,26 @@
+import { lambda } from '../../shared/http/lambda.ts';
+import { readService } from '../../shared/http/service-caller.ts';
+import { functionFile, type Route } from '../../shared/routes/route.ts';
+import { table } from '../../shared/runtime/table.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import type { Handler } from './call.ts';
+
+const moduleOf = (row: Route) => {
+  const { href } = new URL(`../../${functionFile(row)}`, import.meta.url);
+  return import(/* @vite-ignore */ href);
+};
+
+/** The handler of a row, as its function's file binds it for production. */
+export const handlerOf = async (row: Route): Promise<Handler> => (await moduleOf(row)).handler;
+
+/** The handler of a row over any table. The ports are those of production but for the given ones. */
+export const handlerOver = async (
+  row: Route,
+): Promise<(of?: Table, ports?: Readonly<Record<string, unknown>>) => Handler> => {
+  const { [row.id]: useCase, portsOf } = await moduleOf(row);
+  const readCaller = row.auth === 'service' ? readService : undefined;
+  return (of = table, ports = {}) => lambda(row, useCase, { ...portsOf(of), ...ports }, readCaller);
+};
+
+/** Both handlers of a row. */
+export const handlersOf = async (row: Route) => ({ handler: await handlerOf(row), handlerOf: await handlerOver(row) });
