@@ -73,9 +73,10 @@ export const accessEventsInTable = async (of: Table, from: string, to: string): 
   for await (const page of outboxBetween(table, from, to))
     accessEvents.push(...page.flatMap(({ event }) => accessEventsOf(event)));
   for await (const page of accountsChangedSince(table, from))
-    for (const { user_id, updated_at: at, tokens_valid_from, sessions_revoked_at } of page) {
+    for (const { user_id, tokens_valid_from, sessions_revoked_at } of page) {
       const revoked = { tokens_valid_from, ...(sessions_revoked_at !== undefined && { sessions_revoked_at }) };
-      if (tokens_valid_from > 0) accessEvents.push({ user_id, at, revoked });
+      const at = new Date((sessions_revoked_at ?? tokens_valid_from - 1) * 1000).toISOString();
+      if (tokens_valid_from > 0 && at <= to) accessEvents.push({ user_id, at, revoked });
     }
   return accessEvents;
 };

@@ -21,12 +21,15 @@ const options = {
   to: { type: 'string', default: '9999-12-31T23:59:59Z' },
 } as const;
 
+/** A change has the time at which its request began. It may be written this long after that, in ms. */
+const longestRequestMs = 60_000;
+
 /** Converts an instant of the command line to the table's format, so that both compare as text. */
-const instant = (text: string | undefined): string => {
+const instant = (text: string | undefined, earlierMs = 0): string => {
   const milliseconds =
     text !== undefined && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(milliseconds)) throw new Error(usage);
-  return new Date(milliseconds).toISOString();
+  return new Date(milliseconds - earlierMs).toISOString();
 };
 
 const tableOf = (name: string): Table => ({
@@ -65,7 +68,7 @@ const byFile = (file: string, from: string, to: string) => {
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });
-  const [from, to] = [instant(values.from), instant(values.to)];
+  const [from, to] = [instant(values.from, longestRequestMs), instant(values.to)];
   const { table, source, events } = values;
   if (table === undefined || (source === undefined) === (events === undefined)) throw new Error(usage);
   const { accessEvents, revocations } =

@@ -5,11 +5,14 @@ import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { eachPlaceOnce, type RepeatedRevocation } from '../../shared/domain/leaving/reapply-revocation.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { updateStatusList } from '../../shared/routes/certificates/jobs.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import type { Operator } from '../../shared/store/leaving/reapply.ts';
-import { certificatesRevokedBetween, reapplyRevocation } from '../../shared/store/leaving/reapply-revocation.ts';
+import {
+  certificatesRevokedBetween,
+  halfRevocations,
+  reapplyRevocation,
+} from '../../shared/store/leaving/reapply-revocation.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 const RevocationEvent = z.object({
@@ -24,14 +27,6 @@ const RevocationEvent = z.object({
   }),
 });
 
-/**
- * The longest time between a revocation and its bit in the list. A job sets the bit, and is retried for this long. So the
- * restore point may have a registered revocation without its bit. A write that the copy has is not repeated.
- */
-const marginMs = updateStatusList.trigger.givenUpAfterMinutes * 60_000;
-
-const sinceOf = (from: string): string => new Date(Date.parse(from) - marginMs).toISOString();
-
 /** The revocations of certificates in the events of a time span, both by staff and by refunds. */
 export const revocationsByEvents = (
   events: readonly unknown[],
@@ -41,7 +36,7 @@ export const revocationsByEvents = (
   eachPlaceOnce(
     events.flatMap((event) => {
       const { success, data } = z.safeParse(RevocationEvent, event);
-      return success && data.time >= sinceOf(from) && data.time <= to ? [data.data] : [];
+      return success && data.time >= from && data.time <= to ? [data.data] : [];
     }),
   );
 
@@ -54,10 +49,9 @@ export const revocationsByTable = async (
   from: string,
   to: string,
 ): Promise<readonly RepeatedRevocation[]> => {
-  const since = sinceOf(from);
   const revocations: RepeatedRevocation[] = [];
-  for await (const page of certificatesRevokedBetween(table, since, to)) revocations.push(...page);
-  for await (const page of outboxBetween(table, since, to)) {
+  for await (const page of certificatesRevokedBetween(table, from, to)) revocations.push(...page);
+  for await (const page of outboxBetween(table, from, to)) {
     const events = page.map(({ event }) => event);
     revocations.push(...revocationsByEvents(events, from, to));
   }
@@ -74,7 +68,10 @@ export type Repeated = {
 
 const counterOf = { written: 'written', 'so already': 'unchanged', 'not there': 'not_there' } as const;
 
-/** Repeats revocations on a restored table, idempotently. A failure does not stop the others. */
+/**
+ * Repeats revocations on a restored table, and completes those that it has in part. It is idempotent. A failure does not
+ * stop the others.
+ */
 export const reapplyRevocations = async (
   table: Table,
   revocations: readonly RepeatedRevocation[],
@@ -82,7 +79,9 @@ export const reapplyRevocations = async (
 ): Promise<Repeated> => {
   const counts = { written: 0, unchanged: 0, not_there: 0 };
   const failed: string[] = [];
-  for (const revocation of revocations) {
+  const halves: RepeatedRevocation[] = [];
+  for await (const page of halfRevocations(table)) halves.push(...page);
+  for (const revocation of eachPlaceOnce([...halves, ...revocations])) {
     const result = await attempts(async () => {
       const done = await reapplyRevocation(table, revocation, operator);
       return typeof done === 'string' && done !== 'stale' ? { done } : done;

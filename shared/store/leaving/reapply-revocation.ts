@@ -3,6 +3,7 @@ import { enrollmentIdOf } from '../../domain/certificates/certificate.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
 import type { RepeatedRevocation } from '../../domain/leaving/reapply-revocation.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { revokedIndexes } from '../certificates/lists.ts';
 import { RegisteredCertificate, revokedIndexRecord, statusListRecord } from '../certificates/record.ts';
 import { readRegistered, revocationParts } from '../certificates/revoke-certificate.ts';
 import { auditPart } from '../journal/audit.ts';
@@ -17,12 +18,11 @@ const deadlineMs = 30_000;
 
 const { SK } = numberKey('');
 
-/** Scans the whole table for registered certificates that were revoked in a time span, page by page. RFC 3339. */
-export async function* certificatesRevokedBetween(
+/** Scans the whole table for registered certificates, page by page. @param filter of DynamoDB, with its values */
+async function* registeredCertificates(
   table: Table,
-  from: string,
-  to: string,
-): AsyncGenerator<readonly RepeatedRevocation[]> {
+  filter?: { readonly expression: string; readonly values: Readonly<Record<string, string>> },
+): AsyncGenerator<readonly RegisteredCertificate[]> {
   let ExclusiveStartKey: Item | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await send(
@@ -30,15 +30,53 @@ export async function* certificatesRevokedBetween(
       new ScanCommand({
         TableName: table.name,
         ExclusiveStartKey,
-        FilterExpression: 'SK = :number AND revoked_at BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':number': SK, ':from': from, ':to': to },
+        FilterExpression: filter ? `SK = :number AND ${filter.expression}` : 'SK = :number',
+        ExpressionAttributeValues: { ':number': SK, ...filter?.values },
       }),
     );
-    yield Items.flatMap((item) => readable(RegisteredCertificate, item)).flatMap(({ revoked_at, ...certificate }) =>
-      revoked_at === null ? [] : { ...certificate, revoked_at },
-    );
+    yield Items.flatMap((item) => readable(RegisteredCertificate, item));
     ExclusiveStartKey = LastEvaluatedKey;
   } while (ExclusiveStartKey !== undefined);
+}
+
+const revocationOf = ({ revoked_at, ...certificate }: RegisteredCertificate): readonly RepeatedRevocation[] =>
+  revoked_at === null ? [] : [{ ...certificate, revoked_at }];
+
+/** Scans the whole table for registered certificates that were revoked in a time span, page by page. RFC 3339. */
+export async function* certificatesRevokedBetween(
+  table: Table,
+  from: string,
+  to: string,
+): AsyncGenerator<readonly RepeatedRevocation[]> {
+  const filter = { expression: 'revoked_at BETWEEN :from AND :to', values: { ':from': from, ':to': to } };
+  for await (const page of registeredCertificates(table, filter)) yield page.flatMap(revocationOf);
+}
+
+/** The revocation of a certificate that is valid in the register and has a mark. */
+const markedRevocation = async (
+  table: Table,
+  certificate: RegisteredCertificate,
+): Promise<readonly RepeatedRevocation[]> => {
+  const { mark } = await readTogether(table, {
+    mark: revokedIndexRecord(certificate.status_list, certificate.status_index),
+  });
+  return mark ? [{ ...certificate, revoked_at: mark.revoked_at }] : [];
+};
+
+/**
+ * Scans a restored table for certificates whose register and mark disagree. The restore point may lie between the two
+ * writes of a revocation. A late event may have set a mark that no register has.
+ */
+export async function* halfRevocations(table: Table): AsyncGenerator<readonly RepeatedRevocation[]> {
+  const marked = new Map<string, ReadonlySet<number>>();
+  for await (const page of registeredCertificates(table))
+    for (const certificate of page) {
+      const { status_list, status_index, status } = certificate;
+      const places = marked.get(status_list) ?? new Set(await revokedIndexes(table, status_list));
+      marked.set(status_list, places);
+      if (status !== 'valid' && !places.has(status_index)) yield revocationOf(certificate);
+      if (status === 'valid' && places.has(status_index)) yield await markedRevocation(table, certificate);
+    }
 }
 
 /** Reads the restored table's items for a revocation of the old table. */

@@ -83,7 +83,9 @@ test('npm run reapply revokes later revoked certificates again, by the old table
   const options = ['--source', table.name, '--from', from];
   expect(await typed(bySource, ...options)).toMatchObject({ code: 0, stderr: '', done });
   expect(await statuses(bySource)).toEqual(['revoked', 'revoked']);
-  const entries = (await itemsIn(bySource)).filter(({ action }) => action === 'reapply');
+  const entries = (await itemsIn(bySource)).filter(
+    ({ action, target }) => action === 'reapply' && String(target).startsWith('crt_'),
+  );
   expect(entries.map(({ actor_id }) => actor_id)).toEqual([operatorArn, operatorArn]);
   const again = { certificates: { written: 0, unchanged: 2, not_there: 0 }, failed: [] };
   expect(await typed(bySource, ...options)).toMatchObject({ code: 0, done: again });
@@ -110,7 +112,9 @@ test('npm run reapply by an archive of events names what it cannot do, and fails
   const file = join(tmpdir(), `${copy.name}-${suspended.user_id}.jsonl`);
   const events = [{ detail: event('user.suspended', suspended) }, event('user.erased', rich)];
   await writeFile(file, events.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  const result = await typed(copy, '--events', file, '--from', '2026-01-01T00:00:00Z');
+  // The request of an event may have written it half a minute after its time.
+  const from = new Date(Date.now() + 30_000).toISOString();
+  const result = await typed(copy, '--events', file, '--from', from);
   expect(result).toMatchObject({ code: 1, done: { failed: [expect.stringContaining('money')] } });
   expect(await readAccount(copy, suspended.user_id)).toMatchObject({ status: 'suspended' });
 }, 60_000);

@@ -72,6 +72,15 @@ const violationsOf = async (of: Table): Promise<string[]> => {
 
 const outboxOf = async (of: Table) => (await itemsIn(of)).filter(({ PK }) => String(PK).startsWith('EVENT#'));
 
+/** A restored table that breaks no rule: other tests have revoked without the job. */
+const whole = async (name: string): Promise<Table> => {
+  const copy = await restored(name);
+  await reapplyRevocations(copy, [], operator());
+  await refreshStatusLists(issuePorts({ table: copy }));
+  expect(await violationsOf(copy)).toEqual([]);
+  return copy;
+};
+
 const auditedOn = async (of: Table) =>
   (await itemsIn(of)).filter(({ action, actor_id }) => action === 'reapply' && actor_id === actor);
 
@@ -106,7 +115,7 @@ test('a certificate issued after the restore point is marked in its list, and no
   await givenCertificate();
   const { detail, user, enrollment_id } = await givenCompletion();
   const from = since();
-  const copy = await restored('certificates-issued-later');
+  const copy = await whole('certificates-issued-later');
   expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
   const { certificate } = await readOwnCertificate(table, user.user_id, enrollment_id);
   const lost = { certificate_id: certificate?.certificate_id ?? '', number: certificate?.number ?? '' };
@@ -119,11 +128,10 @@ test('a certificate issued after the restore point is marked in its list, and no
   expect(others).toEqual([]);
   // The old table's item has the fields of a registered one; only the test reads it by that type.
   const registered = { ...revocation } as unknown as Given['registered'];
-  const violations = await violationsOf(copy);
   expect(await reapplyRevocations(copy, [revocation], operator())).toMatchObject({ written: 1, failed: [] });
   expect(await statusOn(copy, lost)).toBe('not_found');
   expect(await isSetOn(copy, { registered } as Given)).toBe(true);
-  expect(await violationsOf(copy)).toEqual(violations);
+  expect(await violationsOf(copy)).toEqual([]);
 
   // The completion is reported again: the same enrolment gets another certificate, which is revoked by its own revocation alone.
   expect(await issueCertificates({ detail }, issuePorts({ table: copy }))).toBe('issued');
@@ -136,15 +144,6 @@ test('a certificate issued after the restore point is marked in its list, and no
 }, 60_000);
 
 describe('an event `certificate.revoked` that arrives after the cutover to a restored table', () => {
-  /** A restored table that breaks no rule: the earlier tests have revoked without the job. */
-  const whole = async (name: string): Promise<Table> => {
-    const copy = await restored(name);
-    await reapplyRevocations(copy, await revocationsByTable(table, since(0), always), operator());
-    await refreshStatusLists(issuePorts({ table: copy }));
-    expect(await violationsOf(copy)).toEqual([]);
-    return copy;
-  };
-
   const eventOf = async (registered: Given['registered']) => {
     const [event] = (await eventsAbout(registered.certificate_id)).filter(({ type }) => type === 'certificate.revoked');
     return { detail: JSON.parse(JSON.stringify(event)) as unknown };
@@ -171,15 +170,12 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
 
   test('a restored valid certificate with a revocation is reported until reapply revokes it', async () => {
     const certificate = await givenCertificate();
-    const from = since();
     const copy = await whole('certificates-late-valid');
     await revoke(certificate);
     await updateStatusList(await eventOf(certificate.registered), issuePorts({ table: copy }));
     expect(await violationsOf(copy)).toEqual([expect.stringContaining(': revoked: ')]);
-    const mine = (await revocationsByTable(table, from, always)).filter(
-      ({ certificate_id }) => certificate_id === certificate.certificate_id,
-    );
-    expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 1 });
+    // The old table may be lost: the mark alone says that the certificate was revoked.
+    expect(await reapplyRevocations(copy, [], operator())).toMatchObject({ written: 1 });
     expect(await statusOn(copy, certificate)).toBe('revoked');
     expect(await isSetOn(copy, certificate)).toBe(true);
     expect(await violationsOf(copy)).toEqual([]);
@@ -188,7 +184,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
 
 test('reapplyRevocations passes over a certificate on a list that the copy does not have', async () => {
   const { registered } = await givenCertificate();
-  const copy = await restored('certificates-no-list');
+  const copy = await whole('certificates-no-list');
   const elsewhere = { ...registered, status_list: '000000-7', revoked_at: since() };
   expect(await reapplyRevocations(copy, [elsewhere], operator())).toMatchObject({ written: 0, not_there: 1 });
   expect(await statusOn(copy, registered)).toBe('valid');
@@ -197,29 +193,23 @@ test('reapplyRevocations passes over a certificate on a list that the copy does 
 test('a restore between the register and the bit sets the bit without a second event', async () => {
   const revoked = await givenCertificate();
   await revoke(revoked);
-  const from = since();
   // The job that sets the bit has not run yet.
   const copy = await restored('certificates-unmarked');
   expect(await statusOn(copy, revoked)).toBe('revoked');
   expect(await isSetOn(copy, revoked)).toBe(false);
 
-  const mine = (await revocationsByTable(table, from, always)).filter(
-    ({ certificate_id }) => certificate_id === revoked.certificate_id,
-  );
   const events = (await outboxOf(copy)).length;
-  expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 1, unchanged: 0, failed: [] });
+  expect(await reapplyRevocations(copy, [], operator())).toMatchObject({ unchanged: 0, failed: [] });
   expect(await isSetOn(copy, revoked)).toBe(true);
   expect(await outboxOf(copy)).toHaveLength(events);
-  expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 0, unchanged: 1 });
-  await reapplyRevocations(copy, await revocationsByTable(table, since(0), always), operator());
-  expect(await isSetOn(copy, revoked)).toBe(true);
+  expect(await reapplyRevocations(copy, [], operator())).toMatchObject({ written: 0, unchanged: 0 });
   expect(await violationsOf(copy)).toEqual([]);
 }, 60_000);
 
 test('a reapplied revocation that crashes at any write is completed, and a failed one stops no other', async () => {
   const [one, other] = [await givenCertificate(), await givenCertificate()];
   const from = since();
-  const copy = await restored('certificates-dying');
+  const copy = await whole('certificates-dying');
   await revoke(one);
   await revoke(other);
   const mine = [one.certificate_id, other.certificate_id];
@@ -240,7 +230,7 @@ test('a reapplied revocation that crashes at any write is completed, and a faile
     failed: [],
   });
   for (const each of [one, other]) expect(await statusOn(copy, each)).toBe('revoked');
-  expect(await auditedOn(copy)).toHaveLength(2);
+  expect((await auditedOn(copy)).filter(({ target }) => mine.includes(String(target)))).toHaveLength(2);
 }, 60_000);
 
 test('the revocations in an archive are those of its span, without malformed events', () => {
@@ -255,9 +245,7 @@ test('the revocations in an archive are those of its span, without malformed eve
   const read = (...events: readonly unknown[]) =>
     revocationsByEvents(events, '2026-11-22T02:00:00.000Z', '2026-11-22T04:00:00.000Z');
   expect(read(event, event)).toEqual([data]);
-  // The job that sets the bit is retried for six hours.
-  expect(read({ ...event, time: '2026-11-21T20:00:30.000Z' })).toEqual([data]);
-  expect(read({ ...event, time: '2026-11-21T19:59:00.000Z' }, { ...event, time: '2026-11-22T05:00:00.000Z' })).toEqual(
+  expect(read({ ...event, time: '2026-11-22T01:59:00.000Z' }, { ...event, time: '2026-11-22T04:00:01.000Z' })).toEqual(
     [],
   );
   expect(
