@@ -81,43 +81,6 @@ describe('every alarm', () => {
   });
 });
 
-describe('silence', () => {
-  const silent = [
-    ...['probe-failed', 'sweeper-failed', 'topups-not-swept', 'publisher-silent', 'reconciliation-silent'],
-    ...['erasure-failed', 'sweeper-worker-silent', 'backup-silent', 'copy-silent'],
-    ...['status-lists-silent', 'webhook-sweep-silent'],
-  ];
-
-  test('silence is an alarm for the probe, sweepers, eraser, publisher, daily jobs and backups alone', () => {
-    const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-    const names = breaching.map(({ AlarmName }) => String(AlarmName).slice('commerce-auth-prod-'.length));
-    expect(names.toSorted()).toEqual(silent.toSorted());
-  });
-
-  test('silence of the reconciliation raises the alarm after more than the day between two runs', () => {
-    const alarm = alarmOf('reconciliation-silent');
-    const { EvaluationPeriods, DatapointsToAlarm } = alarm;
-    expect(periodOf(alarm) * EvaluationPeriods).toBeGreaterThan(24 * 60 * 60);
-    expect(DatapointsToAlarm).toBe(EvaluationPeriods);
-  });
-
-  test('silence of the probe raises the alarm within five minutes', () => {
-    const alarm = alarmOf('probe-failed');
-    expect(periodOf(alarm) * alarm.EvaluationPeriods).toBeLessThanOrEqual(300);
-  });
-});
-
-test.each([
-  ['sweeper-failed', 'expireOrders'],
-  ['topups-not-swept', 'sweepTopups'],
-])('a single failed minute notifies no pager: %s', (id, job) => {
-  expect(alarmOf(id)).toMatchObject({ DatapointsToAlarm: 5, EvaluationPeriods: 10 });
-  expect(periodOf(alarmOf(id))).toBe(60);
-  expect(JSON.stringify(alarmOf(id))).toContain(job);
-  // The queue with the failed run does not raise it either.
-  expect(JSON.stringify(alarmOf('dead-letters').Metrics)).not.toContain(job);
-});
-
 describe('alarms of incidents that no other alarm sees', () => {
   const metricsOf = (id: string) => JSON.stringify(resolved(alarmOf(id).Metrics ?? alarmOf(id)));
 
@@ -136,29 +99,6 @@ describe('alarms of incidents that no other alarm sees', () => {
     expect(minutes * (schedules.length - 1)).toBeLessThanOrEqual(Threshold);
     // Each schedule may drift by one run.
     expect(minutes * schedules.length - schedules.length).toBeGreaterThan(Threshold);
-  });
-
-  test('a failed or missing backup or copy has an alarm, for both vaults', () => {
-    for (const [id, metric] of [
-      ['backup-failed', 'NumberOfBackupJobsFailed'],
-      ['backup-silent', 'NumberOfBackupJobsCompleted'],
-      ['copy-failed', 'NumberOfCopyJobsFailed'],
-      ['copy-silent', 'NumberOfCopyJobsCompleted'],
-    ] as const) {
-      expect(metricsOf(id)).toContain(metric);
-      expect(metricsOf(id)).toContain('"Value":"commerce-auth-prod"');
-      expect(metricsOf(id).includes('"Value":"copies"')).toBe(id.startsWith('copy'));
-    }
-    for (const id of ['backup-silent', 'copy-silent']) {
-      const silence = alarmOf(id);
-      expect(periodOf(silence) * silence.EvaluationPeriods).toBeGreaterThan(24 * 60 * 60);
-    }
-  });
-
-  test('an hour without sales, or with far fewer than the one before, has an alarm', () => {
-    expect(metricsOf('sales-dropped')).toContain('paid - DIFF(paid) >= 20');
-    expect(metricsOf('no-order-paid')).toContain('HOUR(paid) >= 1 AND HOUR(paid) < 15');
-    for (const id of ['sales-dropped', 'no-order-paid']) expect(metricsOf(id)).toContain('"orders_paid"');
   });
 });
 
