@@ -5,7 +5,6 @@ import { kilobytes, markdownTable, ratioText } from '../markdown.ts';
 import type { BundleSize } from './bundle-size.ts';
 import type { ColdResults } from './cold.ts';
 
-/** The descriptions of peers whose names are short for code. */
 const descriptions: Readonly<Record<string, string>> = {
   handSigned: 'floor: one request signed by hand on `node:https`, nothing else',
   unprimed: 'getOrder without the throw-away call at module scope',
@@ -16,15 +15,14 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const withGoal = (text: string, goal: number | undefined): string => (goal === undefined ? text : `${text} ≤ ${goal}`);
 
-/** The cost of a million inits of this length at 512 MB, in US dollars. */
+/** The cost in US dollars of a million inits of `billedMs` at 512 MB. */
 const ofAMillionInits = (billedMs: number): string =>
   (1e6 * computeCost({ invocations: 0, billedMs, memoryMb: 512 }, prices)).toFixed(2);
 
 /**
- * The part of the report on cold starts.
- *
- * @param sizes the bundle sizes, by name
- * @param plot the path of its plot, relative to the document
+ * The report's section on cold starts.
+ * @param sizes the bundle sizes by name
+ * @param plot the path of the plot, relative to the document
  */
 export const coldReport = (
   { rows, emptyInitMs, unthrottled }: ColdResults,
@@ -52,12 +50,12 @@ export const coldReport = (
   );
   const throttled = unthrottled
     ? `The first event ran at full speed: ${unthrottled}.`
-    : 'The first event ran at 0.29 of a processor, which is what Lambda gives at 512 MB; init at full speed, as in Lambda.';
-  return `**Cold start.** Each a fresh process of a small runtime client of our own (without the native part of \`aws-lambda-ric\`)
-against stubs of the Runtime API and, over TLS, of AWS. ${rounds} rounds in random order with \`empty\` three times a round; the
-median of the ratios with its 95 % interval, and the goal after ≤. ${throttled}
-In CPU time: of the main thread in init, of all threads in the event, and that by 0.29; no other program makes it more.
-Lambda bills init as any other time: what it took here by the clock, at 512 MB of arm64; of \`empty\` ${emptyInitMs.toFixed(0)} ms, ${ofAMillionInits(emptyInitMs)} $.
+    : 'The first event ran with 0.29 of a processor, which is Lambda’s share at 512 MB. Init ran at full speed, as in Lambda.';
+  return `**Cold start.** Each start is a new process with our own small runtime client (without the native part of \`aws-lambda-ric\`).
+It runs against stubs of the Runtime API and, over TLS, of AWS. ${rounds} rounds run in random order, each with three starts of \`empty\`.
+A value is the median of the ratios to \`empty\`, with its 95 % interval. The goal follows after ≤. ${throttled}
+The CPU time is that of the main thread in init, plus that of all threads in the event divided by 0.29. Other programs do not increase CPU time.
+Lambda bills init like all other time. The dollars are for the init's wall-clock time at 512 MB on arm64; of \`empty\` ${emptyInitMs.toFixed(0)} ms, ${ofAMillionInits(emptyInitMs)} $.
 
 ![Cold starts: init, and init with the first event, as ratios to an empty handler](${plot})
 

@@ -15,16 +15,18 @@ const growthTable = (results: readonly GrowthResult[], sizeHead: string, variant
     ]),
   );
 
-/** The part of the report on growing histories and catalogs. @param plot path of its plot, relative to the document */
+/**
+ * The report's section on growing histories and catalogs. @param plot the path of the plot, relative to the document
+ */
 export const growthReport = ({ orders, courses, seedSeconds }: GrowthResults, plot: string): string =>
-  `**Growth.** DynamoDB Local, tables with the keys alone, pages of 10. Seeding took ${Math.round(seedSeconds)} s. The orders read have 1 or 20
-items each, those below them one:
+  `**Growth.** DynamoDB Local, tables without indexes, pages of 10. Seeding took ${Math.round(seedSeconds)} s. The measured orders have 1 or 20
+items each, and the older orders have one item:
 
 ![p50 of reads over the number of orders, and of courses](${plot})
 
 ${growthTable(orders, 'orders of the user', 'items per order')}
 
-The first page of the catalog, each time another one to the process, so that none is kept; without \`q\`, and with a word that is in
-the title of every course, for which a page looks at up to 100 of them:
+The first page of the catalog, without \`q\` and with a word that is in every title. Each request differs, so no page is cached. A page
+with a word examines up to 100 courses:
 
 ${growthTable(courses, 'courses', 'listed')}`;

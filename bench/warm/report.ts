@@ -13,7 +13,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const described = (name: string): string => descriptions[name] ?? `\`${name}\``;
 
-/** The calls of a bare peer: `BatchGetItem` + 2 × `TransactWriteItems`. */
+/** Summarises AWS calls as `BatchGetItem` + 2 × `TransactWriteItems`. */
 const callsText = (operations: readonly string[]): string =>
   [...Map.groupBy(operations, (operation) => operation)]
     .map(([operation, { length }]) => `${length > 1 ? `${length} × ` : ''}\`${operation}\``)
@@ -26,7 +26,7 @@ const besideText = ({ beside, operations }: WarmResult): string => {
 
 const warmTable = (results: readonly WarmResult[], goals: Readonly<Record<string, number>>): string =>
   markdownTable(
-    ['warm', 'p50 ms', 'p99 ms', 'beside', 'ratio', 'difference µs'],
+    ['warm', 'p50 ms', 'p99 ms', 'bare calls', 'ratio', 'difference µs'],
     results.map((result) => {
       const { name, p50Ms, p99Ms, ratio, moreMs } = result;
       const goal = goals[name] === undefined ? '' : ` ≤ ${goals[name]}`;
@@ -41,22 +41,20 @@ const warmTable = (results: readonly WarmResult[], goals: Readonly<Record<string
     }),
   );
 
-/** The part of the report on warm calls. */
 export const warmReport = (
   work: readonly WarmResult[],
   waiting: readonly WarmResult[],
   latencyMs: number,
   turns: number,
-): string => `**Warm.** ${turns} turns of 40 calls each, in random order in one process. The calls of the table
-beside a function are those that it makes itself, word for word. \`listCourses\` is asked for another page each time: one that
-many ask for is kept for 5 s, and takes no call. With a stub that answers at once, all of the time is work:
+): string => `**Warm.** ${turns} turns of 40 calls each, in random order in one process. The column *bare calls* has
+the AWS calls that the function makes. They were repeated without the function, and the ratio compares both. \`listCourses\` reads
+another page each time, because a hot page is cached for 5 s. With a stub that answers at once, only CPU time counts:
 
 ${warmTable(work, workGoals)}
 
-With an AWS that takes ${latencyMs} ms for each answer, which shows what waits for what:
+With a stub that takes ${latencyMs} ms for each answer, so that sequential calls show:
 
 ${warmTable(waiting, waitingGoals)}`;
 
-/** The part of the report on the log line. */
 export const logLineReport = ({ bytes, metricBytes, micros, metricMicros }: LogLineResult): string =>
-  `**Log line.** ${bytes} bytes and ${micros.toFixed(1)} µs per request; of it the metric (EMF) ${metricBytes} bytes and ${metricMicros.toFixed(1)} µs, and no module.`;
+  `**Log line.** ${bytes} bytes and ${micros.toFixed(1)} µs per request. The metric part (EMF) takes ${metricBytes} bytes and ${metricMicros.toFixed(1)} µs of that.`;
