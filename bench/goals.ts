@@ -1,13 +1,13 @@
-/** The greatest cost of a cold start, as ratios to an empty handler. The first event has the CPU share of 512 MB. */
+/** Upper limits of a cold start, as ratios to an empty handler. The first event has the CPU share of 512 MB. */
 export type ColdGoal = { readonly init?: number; readonly whole?: number };
 
 const withoutClient: ColdGoal = { init: 1.15 };
 const reading: ColdGoal = { whole: 2.3 };
 const purchase: ColdGoal = { whole: 3.0 };
-/** The goal for functions that only staff or the payment gateway wait for. The gateway's timeout is 15 s. */
+/** The goal for functions that only staff or the payment gateway call. The gateway's timeout is 15 s. */
 const behind: ColdGoal = { whole: 4.0 };
 
-/** The goals of the functions, by their id; the others have none. */
+/** The goals by function id. Functions that are not listed have no goal. */
 export const coldGoals: Readonly<Record<string, ColdGoal>> = {
   authorizer: { whole: 1.3 },
   getIssuerMetadata: withoutClient,
@@ -27,7 +27,8 @@ export const coldGoals: Readonly<Record<string, ColdGoal>> = {
 };
 
 /**
- * The greatest cost of a warm call by function, as a ratio to its bare calls. The stand-in of AWS answers with a delay.
+ * Upper limits of a warm call by function, as a ratio to the same AWS calls without the function. The AWS stub answers
+ * with a delay.
  */
 export const waitingGoals: Readonly<Record<string, number>> = {
   getOrder: 1.1,
@@ -40,5 +41,5 @@ export const waitingGoals: Readonly<Record<string, number>> = {
   signIn: 1.2,
 };
 
-/** The same goals with a stub that answers at once, so that only CPU time counts. */
+/** The same limits with a stub that answers at once, so that only CPU time counts. */
 export const workGoals: Readonly<Record<string, number>> = { authorizer: 1.4 };

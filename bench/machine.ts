@@ -8,7 +8,7 @@ const versionOf = (name: string): string => {
 
 const packages = ['esbuild', '@aws-sdk/client-dynamodb', '@middy/core', 'jose', 'zod'];
 
-/** The circumstances of a measurement in one sentence: date, machine and versions. */
+/** The date, machine and versions of a measurement in one sentence. */
 export const circumstances = (now: Date): string => {
   const [cpu] = cpus();
   const memoryGb = Math.round(totalmem() / 2 ** 30);

@@ -34,10 +34,10 @@ const options = (): { readonly chosen: readonly Part[]; readonly rounds: number 
   return { chosen, rounds };
 };
 
-/** A part of the report, with its plot: the SVG, and its path relative to the document. */
+/** A section of the report. A plot has its SVG and its path relative to the document. */
 type Section = { readonly text: string; readonly plot?: { readonly place: string; readonly svg: string } };
 
-/** The approximate latency of DynamoDB and KMS within a Region, in ms. */
+/** The approximate latency of DynamoDB and KMS within a Region. */
 const latencyMs = 5;
 
 const warm = async (subjects: Subjects, rounds: number, { setLatency, record }: World): Promise<Section> => {
@@ -73,7 +73,7 @@ const reports: Readonly<Record<Part, (subjects: Subjects, rounds: number, world:
 const document = new URL('../docs/performance.md', import.meta.url);
 const marked = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
 
-/** Writes the report between the marks of docs/performance.md, and its plots. */
+/** Writes the report between the markers of docs/performance.md, and writes the plots. */
 const keep = (report: string, sections: readonly Section[]): void => {
   const text = readFileSync(document, 'utf8');
   writeFileSync(

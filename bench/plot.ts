@@ -1,9 +1,9 @@
 import { type Config, svgOf, type TopLevelSpec } from '../tools/report/svg.ts';
 
-/** Colours of data, each distinct on a light and on a dark ground. */
+/** Colours of data that are distinct on light and dark backgrounds. */
 export const dataColours = ['#4269d0', '#d9730d', '#2f9e44', '#9c5fd6', '#e5484d', '#0c8599'] as const;
 
-/** The colours of text, lines and background for a light and a dark page. GitHub shows pictures on both. */
+/** The colours of text, lines and background for a light and a dark page. GitHub shows plots on both. */
 export const grounds = {
   light: { ink: '#1f2328', ground: '#ffffff' },
   dark: { ink: '#d1d7e0', ground: '#0d1117' },
@@ -24,7 +24,7 @@ const look: Config = {
   },
 };
 
-/** A self-contained plot: an SVG file for a light and a dark page. The same numbers give the same text. */
+/** Makes a self-contained SVG plot for light and dark pages. The same numbers give the same text. */
 export const plotOf = async (spec: TopLevelSpec): Promise<string> => {
   const svg = await svgOf({ ...spec, $schema: 'https://vega.github.io/schema/vega-lite/v6.json', config: look });
   return `${svg.replace(/^<svg[^>]*>/, (opening) => opening + style)}\n`;

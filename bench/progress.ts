@@ -1,11 +1,10 @@
 import { progressBar } from '../tools/reconcile/progress.ts';
 
-/** Reports progress: the finished part, and the whole. */
 export type Progress = (done: number, all: number) => void;
 
 /**
- * Prints the progress of a benchmark, never in the middle of a measurement. A terminal gets a bar, other outputs a line
- * per tenth.
+ * Prints the progress of a benchmark. Call it only between measurements. A terminal gets a bar, another output gets a
+ * line per tenth.
  */
 export const progressOf = (
   part: string,

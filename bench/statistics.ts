@@ -1,4 +1,4 @@
-/** The value below which a share `p` (0 to 1) of the values lies, interpolated; NaN of none. */
+/** The interpolated p-quantile, with p from 0 to 1; NaN for an empty list. */
 export const quantile = (values: readonly number[], p: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * p;
@@ -13,8 +13,8 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export type Estimate = { readonly median: number; readonly low: number; readonly high: number };
 
 /**
- * The median with its distribution-free confidence interval. The bounds are the values of rank n/2 ± 0.98 √n (order
- * statistics, normal approximation of the binomial). Below six values the interval is all of them.
+ * The median with its distribution-free confidence interval. The bounds have the ranks n/2 ± 0.98 √n (order statistics,
+ * normal approximation of the binomial). With fewer than six values, the interval contains all of them.
  */
 export const estimate = (values: readonly number[]): Estimate => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -24,7 +24,6 @@ export const estimate = (values: readonly number[]): Estimate => {
   return { median: median(sorted), low: sorted[low] ?? Number.NaN, high: sorted[high] ?? Number.NaN };
 };
 
-/** The values in a random order. */
 export const shuffled = <Value>(values: readonly Value[]): Value[] => {
   const order = values.map((value) => ({ value, key: Math.random() }));
   return order.toSorted((a, b) => a.key - b.key).map(({ value }) => value);

@@ -3,13 +3,13 @@ import { authorizer, routes } from '../shared/routes.ts';
 import { buildPeers, type Peer } from './peers/peers.ts';
 import type { World } from './world/world.ts';
 
-/** A subject of a measurement: a bundle, its complete environment, and an event. */
+/** A measured bundle with its environment and event. */
 export type Subject = {
   readonly name: string;
   readonly bundle: URL;
   readonly environment: Readonly<Record<string, string>>;
   readonly event: unknown;
-  /** Alternating parts of the event, where a repeated event would be refused or cost less. */
+  /** Parts of the event that alternate, for operations that would refuse or cache a repeated event. */
   readonly variants?: readonly object[];
 };
 
@@ -26,7 +26,6 @@ export const buildSubjects = async ({ environmentOf, events, variants }: World) 
     event: events[row.id],
     ...(variants[row.id] && { variants: variants[row.id] }),
   }));
-  /** A peer with the grants and the event of a function. */
   const peer = (name: Peer, like: string): Subject => {
     const subject = functions.find((candidate) => candidate.name === like);
     if (subject === undefined) throw new Error(`There is no function ${like}.`);
@@ -35,5 +34,4 @@ export const buildSubjects = async ({ environmentOf, events, variants }: World) 
   return { functions, peer };
 };
 
-/** The functions, and their peers by name. */
 export type Subjects = Awaited<ReturnType<typeof buildSubjects>>;

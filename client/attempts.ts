@@ -1,9 +1,9 @@
 import { Failure } from './failure.ts';
 
-/** The retry policy of repeatable requests: number of tries, and pauses. */
+/** The retry policy of repeatable requests. */
 export type Patience = {
   readonly maximumTries: number;
-  /** The longest pause in ms. If the service asks for a longer one, the call fails at once with that pause. */
+  /** The longest pause in ms. If the service asks for a longer pause, the call fails at once with that pause. */
   readonly longestWaitMs: number;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
@@ -18,14 +18,11 @@ const mayPass = ({ code, status, details }: Failure): boolean =>
   passingStatuses.includes(status) ||
   (code === 'conflict' && details.some(({ reason }) => passingReasons.includes(reason)));
 
-/**
- * Exponential backoff with jitter, so that clients do not return at the same moment. At least the pause that the
- * service asks for.
- */
+/** Exponential backoff with full jitter, added to the pause that the service asks for. */
 const pauseMs = (failure: Failure, tried: number): number =>
   (failure.retryAfterMs ?? 0) + Math.random() * Math.min(longestStepMs, firstStepMs * 2 ** tried);
 
-/** Waits. @throws the signal's reason when it is aborted */
+/** @throws the signal's reason when the signal aborts */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = (): void => {
@@ -42,7 +39,6 @@ export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
 
 /**
  * Retries until success, a permanent failure, or the end of the retry policy.
- *
  * @param attempt sends an idempotent request
  */
 export const repeated = async <Result>(

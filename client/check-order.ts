@@ -1,6 +1,5 @@
 type Amount = number | undefined;
 
-/** The amounts of an order item, and of an order, that take part in its sums. */
 type Item = {
   readonly original_price_idr?: Amount;
   readonly discount_idr?: Amount;
@@ -18,10 +17,10 @@ type Order = {
   readonly items: readonly Item[];
 };
 
-/** A wrong sum: `pointer` is its place in the order, `expected` follows from the order's other fields. */
+/** A wrong sum. `pointer` is its JSON pointer in the order, `expected` follows from the order's other fields. */
 export type Wrong = { readonly pointer: string; readonly found: number; readonly expected: string };
 
-/** The sums that hold, those that do not, and those that the order's own fields cannot prove. */
+/** JSON pointers to correct sums, the wrong sums, and pointers to sums that the order's fields cannot prove. */
 export type OrderCheck = {
   readonly proved: readonly string[];
   readonly wrong: readonly Wrong[];
@@ -36,7 +35,7 @@ const largestDenominator = 1_000_000n;
 const exact = (amount: Amount): bigint | undefined =>
   amount !== undefined && Number.isSafeInteger(amount) && amount >= 0 ? BigInt(amount) : undefined;
 
-/** The sum of `plus` less `minus`; undefined when an amount is unknown. */
+/** The sum of `plus` minus the sum of `minus`; undefined when an amount is unknown. */
 const combined = (plus: readonly (bigint | undefined)[], minus: readonly (bigint | undefined)[] = []) =>
   [...plus, ...minus].reduce<bigint | undefined>(
     (sum, amount, index) =>
@@ -45,8 +44,8 @@ const combined = (plus: readonly (bigint | undefined)[], minus: readonly (bigint
   );
 
 /**
- * The fraction of a rate. It is the only one with a denominator up to a million that gives this double. It is a
- * convergent of the double's exact value, which Euclid's algorithm finds.
+ * The exact fraction of a rate, by continued fractions (Euclid's algorithm). Exactly one fraction with a denominator up
+ * to a million rounds to this double.
  */
 const fractionOf = (rate: Amount): Fraction | undefined => {
   if (rate === undefined || !(rate >= 0 && rate <= 1)) return undefined;
@@ -69,7 +68,7 @@ const fractionOf = (rate: Amount): Fraction | undefined => {
   return undefined;
 };
 
-/** The tax on a net price, rounded half up once for each item. */
+/** The tax on a net price, rounded half up once per item. */
 const taxOn = (price: bigint | undefined, rate: Fraction | undefined): bigint | undefined =>
   price === undefined || rate === undefined
     ? undefined
@@ -92,7 +91,7 @@ const sumsOfOrder = ({ items, ...order }: Order): Sum[] => {
     { pointer: '/discount_idr', found: order.discount_idr, expected: over('discount_idr') },
     { pointer: '/coupon_discount_idr', found: order.coupon_discount_idr, expected: over('coupon_discount_idr') },
     { pointer: '/tax_idr', found: order.tax_idr, expected: over('tax_idr') },
-    // With the sums above it is also subtotal − discount − coupon + tax.
+    // Together with the sums above, it also equals subtotal − discount − coupon + tax.
     { pointer: '/amount_idr', found: order.amount_idr, expected: combined([over('price_idr'), over('tax_idr')]) },
   ];
 };
@@ -117,9 +116,9 @@ const malformedAmounts = (order: Order): Wrong[] => {
 
 /**
  * Recomputes every sum of an order from the order itself: price and tax per item, totals, amount to pay. It trusts no
- * total. Amounts are whole rupiah, never floating point numbers.
- *
- * @returns pointers into the order. It is correct when `wrong` is empty, and proved when `unproved` is empty, too
+ * total. Amounts are integers of rupiah.
+ * @returns pointers into the order. The order is correct when `wrong` is empty, and proved when `unproved` is empty,
+ * too.
  */
 export const checkOrder = (order: Order): OrderCheck => {
   const malformed = malformedAmounts(order);

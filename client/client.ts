@@ -13,28 +13,31 @@ export type ClientOptions = {
   /** The address of the API: `https://…/api/v1`. */
   readonly url: string;
   /**
-   * Gives an ID token of the identity provider whenever a session must be opened; undefined when nobody is signed in.
+   * Returns an ID token of the identity provider when the client opens a session; undefined when nobody is signed in.
    */
   readonly idToken?: () => Promise<IdToken | undefined>;
-  /** By default the platform's. */
+  /** The platform's `fetch` by default. */
   readonly fetch?: typeof fetch;
   /** The timeout of one request; 15 s by default. */
   readonly timeoutMs?: number;
-  /** Called once when an open session ends: `forget` was called, or the session could not be renewed. */
+  /** Called once when an open session ends, because `forget` was called or the renewal was refused. */
   readonly onSessionEnd?: (end: SessionEnd) => void;
 } & Partial<Patience>;
 
 export type CallOptions = {
-  /** The idempotency key, to repeat a request that may have succeeded. The default is a new one for each call. */
+  /**
+   * The idempotency key. Pass the same key to repeat a request that may have succeeded. By default each call gets a new
+   * key.
+   */
   readonly key?: string;
   /** The ETag of the version to replace. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
-  /** The timeout of each request of this call, instead of the client's. */
+  /** The timeout of each request of this call. It overrides the client's. */
   readonly timeoutMs?: number;
-  /** The greatest number of tries, instead of the client's; 1 for no repetition. */
+  /** The most tries, which override the client's; 1 disables retries. */
   readonly maximumTries?: number;
-  /** More headers, such as `traceparent`. The client's own cannot be replaced. */
+  /** Further headers, such as `traceparent`. Headers that the client sets cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -43,9 +46,9 @@ export type Answer<Data> = {
   readonly status: number;
   /** The ETag of the answered resource, for `ifMatch`. */
   readonly etag: string | undefined;
-  /** The time until which a pending order can be paid; undefined for other orders. */
+  /** The payment deadline of a pending order; undefined for other orders. */
   readonly expires: Date | undefined;
-  /** Whether this is the replayed answer to an earlier request with the same key. */
+  /** Whether the answer is a replay: an earlier request with the same key was already answered. */
   readonly replayed: boolean;
 };
 
@@ -59,7 +62,7 @@ type Method<Id extends OperationId> = (
 export type Client = { readonly [Id in keyof Operations]: Method<Id> } & {
   /** Signs in, if necessary. @returns the session without its token: the user, and whether onboarding is required */
   session(): Promise<Omit<Session, 'access_token'>>;
-  /** Forgets the session on this device. `revokeSessions` ends it everywhere. */
+  /** Forgets the session on this device. `revokeSessions` ends all sessions of the user. */
   forget(): void;
 };
 
@@ -70,7 +73,7 @@ type Setting = {
   readonly holder: SessionHolder;
 };
 
-/** Addresses on this machine, the only ones that may be without TLS. */
+/** Addresses of the local machine. Only they may be without TLS. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
 const addressed = (url: string): string => {
@@ -89,7 +92,7 @@ const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
   };
 };
 
-/** A PUT of a version is not repeatable: after a lost answer its repetition is a conflict. */
+/** A PUT with `If-Match` is not repeatable: after a lost answer, its retry is a conflict. */
 const isRepeatable = ({ method, keyed, versioned }: Operation): boolean =>
   method === 'GET' || method === 'DELETE' || keyed || (method === 'PUT' && !versioned);
 
@@ -108,7 +111,7 @@ const call = async (setting: Setting, operation: Operation, input: Input = {}, o
     try {
       return await signedExchange(wire, setting.holder, operation.auth, sent);
     } catch (error) {
-      // An earlier attempt, whose answer was lost, may have deleted it.
+      // An earlier try, whose answer was lost, may have deleted the resource.
       if (operation.method === 'DELETE' && tried > 1 && error instanceof Failure && error.status === 404) return gone;
       throw error;
     }
@@ -121,14 +124,13 @@ const call = async (setting: Setting, operation: Operation, input: Input = {}, o
 };
 
 /**
- * Creates a client of the API. It keeps the access token only in memory.
- *
- * @throws TypeError when the address is neither HTTPS nor on this machine
+ * Creates a client of the API. The client keeps the access token only in memory.
+ * @throws TypeError when the address is neither HTTPS nor on the local machine
  */
 export const createClient = (options: ClientOptions): Client => {
   const { idToken, timeoutMs = 15_000 } = options;
   const patience = { maximumTries: 4, longestWaitMs: 10_000, wait, ...options };
-  // Called as a function of its own: a browser's fetch refuses to be anybody's method.
+  // Calls `fetch` without a receiver. A browser's `fetch` throws when it is called as a method of another object.
   const fetched: typeof fetch = (...given) => (options.fetch ?? fetch)(...given);
   const signIn = async (body: object): Promise<Session> =>
     (await call(setting, operationOf(operations.signIn), { body })).data as Session;

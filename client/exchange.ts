@@ -1,7 +1,6 @@
 import { Failure, ownFailure } from './failure.ts';
 import type { components } from './generated/types.ts';
 
-/** One HTTP request, ready to send. */
 export type Sent = {
   readonly url: string;
   readonly method: string;
@@ -13,7 +12,6 @@ export type Sent = {
 /** The transport: `fetch`, and the timeout of a request. */
 export type Wire = { readonly fetch: typeof fetch; readonly timeoutMs: number };
 
-/** A successful answer. */
 export type Received = {
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
@@ -22,7 +20,9 @@ export type Received = {
 
 const withoutBody = [204, 205, 304];
 
-/** Milliseconds from now, from seconds or a date (RFC 9110 §10.2.3); undefined when it is missing or malformed. */
+/**
+ * The pause of the `Retry-After` header, which has seconds or a date (RFC 9110 §10.2.3); undefined when missing or malformed.
+ */
 const retryAfterMs = (headers: Headers): number | undefined => {
   const text = headers.get('Retry-After') ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
@@ -40,7 +40,7 @@ const parsed = async (response: Response): Promise<unknown> => {
   return data;
 };
 
-/** Parses an answer. @throws Failure with the service's code */
+/** @throws Failure with the service's code */
 const readAnswer = async (response: Response): Promise<Received> => {
   const { status, headers } = response;
   const data = await parsed(response);
@@ -65,10 +65,9 @@ export const limited = (signal: AbortSignal | undefined, ms: number) => {
 };
 
 /**
- * Sends a request once and reads its answer to the end.
- *
+ * Sends a request once and reads its whole answer.
  * @throws Failure with the service's code, or `no_answer` without a readable answer
- * @throws the signal's reason when it was aborted
+ * @throws the signal's reason when the signal aborts
  */
 export const exchange = async (wire: Wire, { url, signal, ...init }: Sent): Promise<Received> => {
   const limit = limited(signal, wire.timeoutMs);

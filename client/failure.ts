@@ -7,12 +7,12 @@ type Schemas = components['schemas'];
 export type Code = Schemas['ErrorCode'];
 
 /**
- * The codes of the client itself. `no_answer`: no readable answer arrived (offline, too slow, broken off).
- * `not_signed_in`: there was no ID token to sign in with.
+ * The error codes of the client itself. `no_answer`: no readable answer arrived, because of the network or the timeout.
+ * `not_signed_in`: no ID token was available for a sign-in.
  */
 export type OwnCode = 'no_answer' | 'not_signed_in';
 
-/** A machine-readable reason. More reasons may come; for an unknown one use the code. */
+/** A machine-readable reason. New versions may add reasons; for an unknown reason use the code. */
 type Detail<C> = Omit<Schemas['ErrorDetail'], 'reason'> & {
   readonly reason: C extends keyof Reasons ? Reasons[C] | (string & {}) : string;
 };
@@ -20,12 +20,11 @@ type Detail<C> = Omit<Schemas['ErrorDetail'], 'reason'> & {
 type ErrorBody = {
   readonly code: string;
   readonly message: string;
-  /** 0: there was no answer. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
   readonly details: readonly Schemas['ErrorDetail'][];
-  /** The id of the request, for support. */
   readonly requestId: string | undefined;
-  /** Milliseconds until the service may be asked again; undefined when it did not say. */
+  /** The pause in ms that the service asks for before a retry; undefined without such a request. */
   readonly retryAfterMs: number | undefined;
 };
 
@@ -36,7 +35,7 @@ export class Failure extends Error {
   readonly details: readonly Schemas['ErrorDetail'][];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
-  /** The idempotency key of the request. A repetition with the same key takes effect once. */
+  /** The idempotency key of the request. A retry with the same key takes effect only once. */
   readonly key: string | undefined;
 
   constructor({ message, ...told }: ErrorBody & { readonly key?: string | undefined }, cause?: unknown) {
@@ -51,21 +50,18 @@ export class Failure extends Error {
   }
 }
 
-/** A failed call, as a union: `switch (error.code)` knows every code, and with the code its reasons. */
+/** A failed call, as a discriminated union: `switch (error.code)` narrows the reasons of each code. */
 export type ApiError = {
   [C in Code | OwnCode]: Failure & { readonly code: C; readonly details: readonly Detail<C>[] };
 }[Code | OwnCode];
 
-/** Whether a caught value is the failure of a call. An aborted call throws the reason of its signal instead. */
+/** Whether a caught value is a failed call. An aborted call throws the reason of its signal instead. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Failure;
 
-/** A failure without an answer of the service. */
 export const ownFailure = (code: OwnCode, message: string, cause?: unknown, status = 0): Failure =>
   new Failure({ code, message, status, details: [], requestId: undefined, retryAfterMs: undefined }, cause);
 
-/**
- * The same failure for the request with this key. One failed sign-in is the failure of all requests that waited for it.
- */
+/** Copies a failure for the request with this key. Several requests may wait for one sign-in and share its failure. */
 export const failureOf = (error: unknown, key: string | undefined): unknown =>
   error instanceof Failure && key !== undefined
     ? new Failure({ ...error, message: error.message, key }, error.cause)

@@ -1,4 +1,3 @@
-/** The public exports of the package. */
 export { checkOrder, type OrderCheck, type Wrong } from './check-order.ts';
 export { type Answer, type CallOptions, type Client, type ClientOptions, createClient } from './client.ts';
 export { type ApiError, type Code, isApiError, type OwnCode } from './failure.ts';

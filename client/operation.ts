@@ -14,7 +14,7 @@ export type Operation = {
   readonly versioned: boolean;
 };
 
-/** @param row `METHOD /path auth`, and `keyed` or `versioned` where it takes an idempotency key or `If-Match` */
+/** @param row `METHOD /path auth`, with `keyed` for an idempotency key and `versioned` for `If-Match` */
 export const operationOf = (row: string): Operation => {
   const [method = '', path = '', auth, ...marks] = row.split(' ');
   const [keyed, versioned] = [marks.includes('keyed'), marks.includes('versioned')];
@@ -23,7 +23,7 @@ export const operationOf = (row: string): Operation => {
 
 type Fielded = Readonly<Record<string, unknown>>;
 
-/** Values that a path parameter must not have: browsers drop or resolve such segments, in any encoding. */
+/** Values that a path parameter must not have. Browsers drop or resolve such segments, even percent-encoded. */
 const noSegment = ['', '.', '..'];
 
 const segment = (name: string, value: unknown): string => {
@@ -33,9 +33,8 @@ const segment = (name: string, value: unknown): string => {
 };
 
 /**
- * The address of a call, relative to the API. Path parameters are inserted; all others form the query.
- *
- * @throws TypeError where a path parameter is missing
+ * The address of a call, relative to the API. Fields that are not in the path form the query.
+ * @throws TypeError when a path parameter is missing
  */
 export const addressOf = (path: string, { body: _, ...fields }: Fielded): string => {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));

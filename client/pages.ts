@@ -2,15 +2,13 @@ import type { Answer, CallOptions } from './client.ts';
 
 type Page = { readonly next_cursor: string | null };
 
-/** The type of the elements of a page's list. */
 type ItemOf<P> = { [Field in keyof P]: P[Field] extends readonly (infer Item)[] ? Item : never }[keyof P];
 
 const itemsOf = (page: object): unknown[] => Object.values(page).find((value) => Array.isArray(value)) ?? [];
 
 /**
- * Iterates over a list and reads its pages lazily: `for await (const order of each(client.listOrders))`. The error of a
- * page is thrown when that page is reached.
- *
+ * Iterates over a list and reads its pages lazily: `for await (const order of each(client.listOrders))`. A page's error
+ * is thrown when the iteration reaches that page.
  * @param list an operation whose answer has `next_cursor`
  * @param input its filters
  */
@@ -24,7 +22,7 @@ export const each = <In extends { readonly cursor?: string }, P extends Page>(
     let at = 0;
     let cursor: string | null | undefined;
     const next = async (): Promise<IteratorResult<ItemOf<P>, undefined>> => {
-      // A page may be empty and not the last one.
+      // A page may be empty without being the last.
       while (at === items.length && cursor !== null) {
         const { data } = await list({ ...input, ...(cursor !== undefined && { cursor }) } as In, options);
         if (data.next_cursor === cursor) throw new Error('The list does not go on.');

@@ -7,9 +7,8 @@ export type Input = Readonly<Record<string, unknown>>;
 const ownHeaders = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-match'];
 
 /**
- * The HTTP request of a call.
- *
- * @throws TypeError where a path parameter is missing, or a header is one of the client's own
+ * Builds the HTTP request of a call.
+ * @throws TypeError when a path parameter is missing, or a given header is one that the client sets
  */
 export const sentOf = (url: string, { method, path }: Operation, input: Input, options: CallOptions): Sent => {
   const body = input['body'] === undefined ? undefined : JSON.stringify(input['body']);

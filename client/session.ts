@@ -3,21 +3,22 @@ import type { components } from './generated/types.ts';
 
 export type Session = components['schemas']['Session'];
 
-/** An ID token of the identity provider, with its nonce, if one was used. */
+/** An ID token of the identity provider, with its nonce, if the sign-in used one. */
 export type IdToken = string | { readonly id_token: string; readonly nonce?: string };
 
 type SignIn = (body: { readonly id_token: string; readonly nonce?: string }) => Promise<Session>;
 
-/** The reason for a session's end: `forget` was called, or its renewal was refused. */
 export type SessionEnd = 'forgotten' | 'not_renewed';
 
-/** Whether a sign-in was refused permanently: no ID token, or a refused one. A missing answer does not end the session. */
+/**
+ * Whether a sign-in was refused permanently: no ID token, or a refused one. A missing answer does not end the session.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof Failure && (error.code === 'not_signed_in' || error.status === 401 || error.status === 403);
 
 /**
- * Keeps the session in memory only. The first call that needs a session opens it; concurrent calls wait for the same sign-in.
- *
+ * Keeps the session in memory only. The first call that needs a session opens it, and concurrent calls wait for the
+ * same sign-in.
  * @param idToken returns an ID token, or undefined when nobody is signed in at the identity provider
  * @param signIn exchanges the ID token for a session
  * @param ended called once at the end of each open session
@@ -44,18 +45,19 @@ export const sessionHolder = (
     return signIn(typeof token === 'string' ? { id_token: token } : token);
   };
 
-  /** Drops a session if it is still the current one. So many concurrent refused calls open only one new session. */
+  /**
+   * Drops a session only if it is still the current session. Many concurrent refused calls therefore open one new
+   * session.
+   */
   const drop = (session: Promise<Session>): void => {
     if (held === session) held = undefined;
   };
 
-  /** Forgets the current session. */
   const forget = (): void => {
     held = undefined;
     end('forgotten');
   };
 
-  /** The current session, or the one that is being opened. */
   const current = (): Promise<Session> => {
     if (held !== undefined) return held;
     const opened = exchanged();

@@ -3,7 +3,7 @@ import { Failure } from './failure.ts';
 import type { Operation } from './operation.ts';
 import type { Session, SessionHolder } from './session.ts';
 
-/** Sends with the session's token. When that is refused, it sends once more with a new session's token. */
+/** Sends with the session's token. If the service refuses the token, it sends once more with a new session's token. */
 const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise<Received> => {
   const send = async (session: Promise<Session>): Promise<Received> => {
     const { access_token } = await session;
@@ -20,9 +20,9 @@ const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise
 };
 
 /**
- * Sends a request once, with the token that its operation needs. With an optional token it also works without a sign-in.
- *
- * @throws Failure of the request, or of the sign-in that it needed
+ * Sends a request once, with the token that its operation needs. An operation with an optional token also works without
+ * a sign-in.
+ * @throws Failure of the request, or of the sign-in
  */
 export const signedExchange = async (
   wire: Wire,

@@ -15,10 +15,10 @@ export type Upload = {
 };
 
 export type UploadOptions = {
-  /** By default the platform's. */
+  /** The platform's `fetch` by default. */
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
-  /** Milliseconds for one try to send the file; 240,000 by default. The address of the store is valid for ten minutes. */
+  /** The timeout of one try to send the file; 240,000 by default. The upload address is valid for ten minutes. */
   readonly timeoutMs?: number;
 } & Partial<Patience>;
 
@@ -29,7 +29,10 @@ const sha256Of = async (file: Blob): Promise<string> => {
   return btoa(String.fromCharCode(...bytes));
 };
 
-/** Sends the file once. @returns the status. Throws `no_answer` without an answer and on 5xx: both are repeated */
+/**
+ * Sends the file once. @returns the status
+ * @throws Failure `no_answer` without an answer and on 5xx, which `repeated` retries
+ */
 const sendOnce = async (
   { url, headers, file }: Sending,
   { fetch: send = fetch, timeoutMs = 240_000, signal }: UploadOptions,
@@ -48,10 +51,10 @@ const sendOnce = async (
   }
 };
 
-/** The service inspects a file for up to 28 s. */
+/** Timeout of the completion. The service inspects a file for up to 28 s. */
 const inspectionMs = 30_000;
 
-/** Sends the file until the store has it. The store refuses to replace a file: 412 means that it is stored. */
+/** Sends the file until the store has it. The store never replaces a file, so 412 means that the file is stored. */
 const store = async (sending: Sending, options: UploadOptions, patience: Patience): Promise<void> => {
   const status = await repeated(() => sendOnce(sending, options), patience, options.signal);
   const isStored = (status >= 200 && status < 300) || status === 412;
@@ -59,10 +62,10 @@ const store = async (sending: Sending, options: UploadOptions, patience: Patienc
 };
 
 /**
- * Uploads a file in its three steps: `createUpload`, the bytes to the store, `completeUpload`. The last two are repeated: a
- * completion that was stored gets the same answer again.
- *
- * @returns the stored medium. Throws an `ApiError`, or an `Error` with the status when the store refuses the file
+ * Uploads a file in three steps: `createUpload`, the bytes to the store, `completeUpload`. The last two steps are
+ * retried. A repeated completion gets the first answer again.
+ * @returns the stored medium
+ * @throws an `ApiError`, or an `Error` with the status when the store refuses the file
  */
 export const upload = async (
   client: Pick<Client, 'createUpload' | 'completeUpload'>,

@@ -7,7 +7,7 @@ export type WebhookOptions = {
   /** The secret of the endpoint, `whsec_…`; several during a rotation. */
   readonly secret: string | readonly string[];
   readonly headers: WebhookHeaders;
-  /** The raw body. A parsed and serialised body has another signature. */
+  /** The raw body. A body that was parsed and serialised again has another signature. */
   readonly body: string;
   /** The tolerated age or clock skew of a message in seconds; 300 by default. */
   readonly toleranceSeconds?: number;
@@ -21,12 +21,12 @@ export type WebhookEvent = {
   readonly type: string;
   readonly subject: string;
   readonly time: string;
-  /** Grows with each event of the subject and sorts as text, because messages may arrive out of order. */
+  /** The order of the subject's events. It sorts as text. Messages may arrive out of order. */
   readonly sequence: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** The error that `verifyWebhook` throws. The message must not be trusted. */
+/** The error of `verifyWebhook`: the message must not be trusted. */
 export class WebhookError extends Error {
   constructor(message: string) {
     super(message);
@@ -51,7 +51,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 };
 
-/** The signatures of version 1 in the header, of which one must be right. */
+/** The signatures of version 1 in the header. */
 const signaturesIn = (header: string): readonly Uint8Array<ArrayBuffer>[] =>
   header.split(' ').flatMap((each) => (each.startsWith('v1,') ? (bytesOf(each.slice('v1,'.length)) ?? []) : []));
 
@@ -69,10 +69,9 @@ const isSigned = async (
 };
 
 /**
- * Verifies a webhook of the service (Standard Webhooks). A secret of the endpoint must have signed this body within the
+ * Verifies a webhook of the service (Standard Webhooks): one of the secrets must have signed this body within the
  * tolerance. For servers: it needs Web Crypto.
- *
- * @returns the event. Record its `id`, because a message may be redelivered
+ * @returns the event; record its `id`, because a message may be redelivered
  * @throws WebhookError when the message is not authentic
  */
 export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {

@@ -1,6 +1,5 @@
 import type { Language } from './language.tsx';
 
-/** The locale of each language, for numbers and dates. */
 export const locales = { en: 'en-GB', id: 'id-ID' } as const;
 
 /** `Rp 450.000` in Indonesian, `Rp 450,000` in English. */
@@ -9,7 +8,6 @@ export const rupiahText = (amount: number, language: Language): string => {
   return `${amount < 0 ? '−' : ''}Rp\u00a0${digits}`;
 };
 
-/** Formats a tax rate of the API, from 0 to 1, as percent. */
 export const rateText = (rate: number, language: Language): string =>
   rate.toLocaleString(locales[language], { style: 'percent', maximumFractionDigits: 4 });
 
@@ -19,7 +17,7 @@ export const dateText = (instant: string | number | Date, language: Language): s
 export const instantText = (instant: string | number | Date, language: Language): string =>
   new Date(instant).toLocaleString(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The remaining minutes and seconds, such as `29:05`, and `0:00` when none are left. */
+/** Formats milliseconds as `29:05`, never below `0:00`. */
 export const remainingText = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -2,18 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Client, isApiError, newKey } from '../client/main.ts';
 import { useSession } from './session.tsx';
 
-/** The state of a page's read: data, error, and whether it is loading. */
 export type Reading<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Reads again. The old data stays until the answer has come. */
+  /** Reads again. The old data stays until the new data arrives. */
   readonly again: () => void;
 };
 
 type Settled<Data> = { readonly name: string; readonly data?: Data | undefined; readonly error?: unknown };
 
-/** Calls `again` when a person returns to the page or the network returns, because another tab may have changed data. */
+/** Calls `again` when the tab becomes visible or the network returns, because another tab may have changed data. */
 const comingBack = (again: () => void): (() => void) => {
   const seen = (): void => {
     if (document.visibilityState === 'visible') again();
@@ -27,9 +26,8 @@ const comingBack = (again: () => void): (() => void) => {
 };
 
 /**
- * Reads data when the page is shown, when `name` changes, and when the person returns to the tab.
- *
- * @param name the name of the data, with everything that the read depends on
+ * Reads data when the page opens, when `name` changes, and when the person returns to the tab.
+ * @param name names the data and includes every value that the read depends on
  * @param isReadOnReturn false: a return to the tab reads only data that is still missing
  */
 export const useCall = <Data>(
@@ -46,7 +44,7 @@ export const useCall = <Data>(
 
   useEffect(() => {
     const controller = new AbortController();
-    // A further turn reads the same thing again.
+    // A new turn repeats the read.
     void turn;
     reading.current(client, controller.signal).then(
       (data) => !controller.signal.aborted && setSettled({ name, data }),
@@ -63,13 +61,15 @@ export const useCall = <Data>(
   return { data: present?.data, error: present?.error, isLoading: present === undefined, again };
 };
 
-/** Whether the result of a request is unknown. A repetition then needs the same idempotency key. */
+/** Whether the outcome of a request is unknown. A retry then needs the same idempotency key. */
 const isUncertain = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'no_answer' || error.status >= 500 || error.status === 429);
 
-/** An action that a person starts by a button or a form. */
 export type Action<Given extends readonly unknown[]> = {
-  /** Runs the action, unless it is running. @returns whether it succeeded */
+  /**
+   * Runs the action, unless it is running.
+   * @returns whether it succeeded
+   */
   readonly run: (...given: Given) => Promise<boolean>;
   readonly error: unknown;
   readonly isBusy: boolean;
@@ -77,8 +77,8 @@ export type Action<Given extends readonly unknown[]> = {
 };
 
 /**
- * Runs an action once per intent. A repetition after an unknown result gets the same idempotency key in `act`;
- * everything else gets a new one.
+ * Runs an action once per intent. A retry after an unknown outcome gets the same idempotency key in `act`. Every other
+ * run gets a new key.
  */
 export const useAction = <Given extends readonly unknown[]>(
   act: (client: Client, key: string, ...given: Given) => Promise<unknown>,

@@ -1,4 +1,3 @@
-/** The request that a curl command repeats. */
 type Sent = {
   readonly method: string;
   readonly url: string;
@@ -8,7 +7,6 @@ type Sent = {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Makes a shell command that sends the same request, token included. */
 export const curlOf = ({ method, url, requestHeaders, requestBody }: Sent): string =>
   [
     `curl -i -X ${method} ${quoted(url)}`,

@@ -21,7 +21,7 @@ const guardTexts = texts({
   noPageWhy: { en: 'Choose one in the navigation.', id: 'Pilih salah satu di navigasi.' },
 });
 
-/** A page for its audience. Others see a text that says why it is hidden. */
+/** Shows a page to its audience. Other visitors see why the page is hidden. */
 export const Guarded = ({ row }: { readonly row: PageRow }) => {
   const t = useTexts(guardTexts);
   const { user, settings, signIn } = useSession();
@@ -60,7 +60,6 @@ export const Guarded = ({ row }: { readonly row: PageRow }) => {
   );
 };
 
-/** The page of an unknown address. */
 export const NoPage = () => {
   const t = useTexts(guardTexts);
   return (

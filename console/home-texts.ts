@@ -1,6 +1,5 @@
 import { texts } from './language.tsx';
 
-/** The texts of the first page. */
 export const homeTexts = texts({
   title: { en: 'Courses and certifications, sold by an API', id: 'Kursus dan sertifikasi, dijual lewat API' },
   what: {

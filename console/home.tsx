@@ -8,7 +8,6 @@ import { useSession } from './session.tsx';
 import type { DeveloperSettings } from './settings.ts';
 import { FirstDay } from './staff/first-day.tsx';
 
-/** The sample people, and a field for any other name. */
 const People = ({ people }: Pick<DeveloperSettings, 'people'>) => {
   const t = useTexts(homeTexts);
   const { user, signIn } = useSession();
@@ -83,7 +82,6 @@ const Elsewhere = ({ developer }: { readonly developer: DeveloperSettings }) => 
   );
 };
 
-/** The first page: it introduces the product and links to its parts. */
 export const HomePage = () => {
   const t = useTexts(homeTexts);
   const { user, settings, signIn } = useSession();

@@ -2,9 +2,9 @@ import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore } 
 import type { Settings } from './settings.ts';
 
 /**
- * Hints at the last signed-in person: a subject, never a token. `sessionStorage` holds the person of this tab, who is
- * signed in again after a reload. `localStorage` holds the last one of this browser. A new tab tries to sign them in
- * without a question.
+ * Storage key of the last signed-in person's subject. The value is never a token. `sessionStorage` holds the person of
+ * this tab, who is signed in again after a reload. `localStorage` holds the browser's last person. A new tab tries to
+ * sign this person in without a prompt.
  */
 const hintKey = 'console.hint';
 const rememberPerson = (subject: string): void => {
@@ -18,10 +18,9 @@ const forgetPerson = (): void => {
 
 /** Error codes of a provider that refuses `prompt=none` because it needs the person (OpenID Connect Core, 3.1.2.6). */
 const wouldAsk = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
-/** The storage key of the place in the console to return to. */
 const placeKey = 'console.place';
 
-/** Remembers the place to show after a sign-in or a payment. Both return to the page's own address. */
+/** Remembers the place to show after a sign-in or a payment. */
 export const rememberPlace = (place: string): void => sessionStorage.setItem(placeKey, place);
 
 const takePlace = (): string | null => {
@@ -30,12 +29,12 @@ const takePlace = (): string | null => {
   return place;
 };
 
-/** The page's address without query and fragment, to which sign-ins and payments return. */
+/** The page's address without query and fragment. Sign-ins and payments return to this address. */
 export const ownAddress = (): string => location.origin + location.pathname;
 
 /**
- * Signs people in at the OpenID provider: authorization code with PKCE. Tokens stay in memory. Only the verifier of a
- * sign-in under way is in `sessionStorage`, until the provider sends the browser back.
+ * Signs people in at the OpenID provider with the authorization code flow and PKCE. Tokens stay in memory.
+ * `sessionStorage` holds only the PKCE verifier while a sign-in is running.
  */
 export const identityOf = ({ issuer, client_id }: Settings) => {
   const manager = new UserManager({
@@ -58,21 +57,21 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     await manager.signinRedirect({ ...how, ...(hint !== undefined && { login_hint: hint }) });
   };
 
-  /** Leaves for the provider and comes back to the place where the person is. @param hint who it will be */
+  /** Redirects to the provider, which later returns to the present place. @param hint the subject to sign in */
   const signIn = async (hint?: string): Promise<void> => {
     rememberPlace(location.hash);
     await leaveTo(hint, { redirectMethod: 'assign' });
   };
 
-  /** The same in a second window. Typed text stays, unless somebody else signs in. */
-  const signInBeside = async (): Promise<void> => {
+  /** Signs in with a popup window. Typed text stays, unless another person signs in. */
+  const signInWithPopup = async (): Promise<void> => {
     const hint = sessionStorage.getItem(hintKey);
     const { profile } = await manager.signinPopup(hint === null ? {} : { login_hint: hint });
     rememberPerson(profile.sub);
     if (hint !== null && hint !== profile.sub) location.reload();
   };
 
-  /** @returns the ID token, unless nobody is signed in or it has ended */
+  /** @returns the ID token; undefined when nobody is signed in or the token has expired */
   const idToken = async (): Promise<string | undefined> => {
     const user = await manager.getUser();
     return user === null || user.profile.exp * 1000 <= Date.now() ? undefined : user.id_token;
@@ -84,7 +83,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
   };
 
   const comeBack = async (): Promise<void> => {
-    // Removed first: an answer of the provider is used once, and a failed one causes no redirect loop.
+    // The redirect's parameters are removed first. They work only once, and a reload must not repeat a failed redirect.
     const answered = location.href;
     history.replaceState(null, '', ownAddress() + (takePlace() ?? ''));
     forgetPerson();
@@ -92,15 +91,14 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
       const user = await manager.signinRedirectCallback(answered);
       rememberPerson(user.profile.sub);
     } catch (error) {
-      // Nobody is signed in at the provider any more: the page is shown to a visitor.
+      // The provider's session has ended, so the page is shown to a visitor.
       if (!(error instanceof ErrorResponse) || !wouldAsk.includes(error.error ?? '')) throw error;
     }
   };
 
   /**
-   * Continues a sign-in that was under way when the page was opened.
-   *
-   * @returns whether there is a page to show: the browser may be leaving, or this may be the second window
+   * Completes a running sign-in when the page opens.
+   * @returns whether to render the page: false in a popup and while the browser is leaving
    */
   const resume = async (): Promise<boolean> => {
     const state = new URLSearchParams(location.search).get('state');
@@ -119,12 +117,12 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     const hint = own ?? localStorage.getItem(hintKey);
     if (hint === null) return true;
     rememberPlace(location.hash);
-    // In place of this page: the way back shall not lead to one that only leaves again.
+    // Replaces the history entry, so that Back does not lead to a page that redirects again.
     await leaveTo(hint, { redirectMethod: 'replace', ...(own === null && { prompt: 'none' as const }) });
     return false;
   };
 
-  return { signIn, signInBeside, idToken, forget, resume };
+  return { signIn, signInWithPopup, idToken, forget, resume };
 };
 
 export type Identity = ReturnType<typeof identityOf>;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 export const languages = { en: 'English', id: 'Bahasa Indonesia' } as const;
 export type Language = keyof typeof languages;
 
-/** Texts of a part of the console. Each has both languages, so that none can be missing. */
+/** Texts in both languages. A missing translation does not compile. */
 type Text = string | ((...given: never[]) => string);
 export type Texts = Readonly<Record<string, { readonly en: Text; readonly id: Text }>>;
 
@@ -21,7 +21,7 @@ const languageKey = 'console.language';
 
 const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
 
-/** The language that the person chose earlier, else the first supported one of the browser's languages. */
+/** The language that the person chose, else the first supported language of the browser. */
 const firstLanguage = (): Language =>
   [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en';
 
@@ -48,7 +48,6 @@ export const LanguageProvider = ({ children }: { readonly children: ReactNode })
 
 export const useLanguage = (): Choice => useContext(Chosen);
 
-/** The texts of a table in the language of the person. */
 export const useTexts = <Table extends Texts>(table: Table): Chosen<Table> => {
   const { language } = useLanguage();
   return useMemo(

@@ -10,19 +10,19 @@ type ReadPage<Item> = (
   signal: AbortSignal,
 ) => Promise<PageOf<Item>>;
 
-/** A list as far as it has been read; `more` reads its next page, where there is one. */
+/** The rows read so far. `more` reads the next page; undefined after the last page. */
 export type Listed<Item> = { readonly items: readonly Item[]; readonly more: (() => void) | undefined };
 
-/** The rows read so far. `next` is the cursor of the next page: undefined before the first, null after the last. */
+/** The rows read so far. `next` is the cursor of the next page: undefined at the start, null after the last page. */
 type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null | undefined; readonly pages: number };
 
-/** The number of pages read, by entry of the browser's history. Back shows as many pages again. */
+/** The number of pages read for each entry of the browser's history. Back reads as many pages again. */
 const pagesRead = new Map<string, number>();
 
-/** The most pages that are read in search of a first row. A filter may leave pages empty. */
+/** The most pages read in search of a first row. A filter may leave pages empty. */
 const mostEmpty = 10;
 
-/** Reads further pages until their total is `pages` and at least one new row is found. */
+/** Reads further pages until there are `pages` in total and at least one new row. */
 const readOn = async <Item>(
   read: (from: { readonly cursor?: string }) => Promise<PageOf<Item>>,
   before: Part<Item>,
@@ -46,21 +46,20 @@ export const readAll = async <Item>(
 ): Promise<readonly Item[]> => (await readOn(read, { items: [], next: undefined, pages: 0 }, 10)).items;
 
 /**
- * Reads a list page by page. Pages are kept; only `again` reads them again.
- *
- * @param name of the list, with everything that it depends on
- * @param read one page, from its cursor on
+ * Reads a list page by page. Read pages stay; only `again` reads them again.
+ * @param name names the list and includes every value that the list depends on
+ * @param read reads one page from a cursor
  * @param isReadOnReturn true for a person's own list, which another tab may have changed
  */
 export const useList = <Item>(name: string, read: ReadPage<Item>, isReadOnReturn = false): Reading<Listed<Item>> => {
   const place = `${presentEntry()} ${name}`;
   const shown = useRef(name);
-  // Set by `more` for the one reading that goes on from there.
+  // Where the next read continues. `more` sets it for one read.
   const going = useRef<{ readonly name: string; readonly from: Part<Item> }>(undefined);
   const { again: readAgain, ...reading } = useCall<Listed<Item>>(
     name,
     async (client, signal) => {
-      // Another filter begins at its first page.
+      // A new filter starts at its first page.
       if (shown.current !== name) pagesRead.delete(place);
       shown.current = name;
       const start = going.current?.name === name ? going.current.from : undefined;

@@ -3,7 +3,6 @@ import { learnerPages } from './learner/pages.ts';
 import { type PageRow, page } from './page-row.ts';
 import { staffPages } from './staff/pages.ts';
 
-/** Every page, in the order of the navigation. */
 export const pages: readonly PageRow[] = [
   { path: '/', audience: 'anybody', component: page(async () => (await import('./home.tsx')).HomePage) },
   ...learnerPages,

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 
 /**
- * The place in the console is the address's fragment: a path and a query, `#/courses?q=data`. The query holds search and filters,
- * so that Back, a reload and a copied address keep them.
+ * The place in the console is the fragment of the address, such as `#/courses?q=data`. The query holds search and
+ * filters. Back, a reload and a copied address therefore keep them.
  */
 const fragment = (): string => location.hash.replace(/^#?\/?/, '/');
 const split = (place: string): readonly [path: string, query: string] => {
@@ -11,11 +11,11 @@ const split = (place: string): readonly [path: string, query: string] => {
   return [path, query];
 };
 
-/** The entry of the browser's history that is shown. */
+/** The present entry of the browser's history. */
 let entry = '';
-/** The scroll position of each entry, in pixels. */
+/** The scroll position of each history entry, in pixels. */
 const scrolls = new Map<string, number>();
-/** Whether a new page was opened, whose heading must get the focus. */
+/** Whether a new page was opened. Its heading then gets the focus. */
 let isArriving = false;
 let isRestoring = false;
 
@@ -33,7 +33,7 @@ const moved = (): void => {
   notify();
 };
 
-/** Listens to the browser's history. Called once, before the first page is shown. */
+/** Listens to the browser's history. Called once at the start. */
 export const watchPlace = (): void => {
   history.scrollRestoration = 'manual';
   entry = entryOf(history.state);
@@ -54,7 +54,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The path, for the router; links get the whole address. */
+/** The path for the router. Links contain the whole address. */
 export const usePath: BaseLocationHook = Object.assign(
   (): [string, typeof navigate] => [useSyncExternalStore(subscribe, () => split(fragment())[0]), navigate],
   { hrefs: (href: string): string => `#${href}` },
@@ -62,9 +62,9 @@ export const usePath: BaseLocationHook = Object.assign(
 
 /**
  * The query of the place.
- *
  * @param defaults the known names with their default values
- * @returns the values, and a function that changes some. It keeps the entry of the history, and omits default values
+ * @returns the values, and a function that changes some of them without a new history entry. Default values are not in
+ * the address.
  */
 export const useQuery = <Values extends Readonly<Record<string, string>>>(
   defaults: Values,
@@ -90,7 +90,7 @@ export const useQuery = <Values extends Readonly<Record<string, string>>>(
   return [values, change];
 };
 
-/** The key of the present history entry, for data that is kept with it in memory. */
+/** The key of the present history entry, for in-memory data of this entry. */
 export const presentEntry = (): string => entry;
 
 /** Whether a page was just opened. It returns true once for each page. */
@@ -100,13 +100,12 @@ export const takeArrival = (): boolean => {
   return was;
 };
 
-/** The longest wait in ms for the content of a scrolled entry. */
+/** The longest wait for the content of a history entry. */
 const restoreMs = 3000;
 
 /**
- * Restores the scroll position of a history entry, also when its content comes later. A new entry begins at its top.
- *
- * @returns a function that stops it
+ * Restores the scroll position of a history entry, also when the content arrives later. A new entry starts at the top.
+ * @returns a function that stops the restoring
  */
 export const restoreScroll = (): (() => void) => {
   const wanted = scrolls.get(entry) ?? 0;

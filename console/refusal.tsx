@@ -27,7 +27,7 @@ const detailText = ({ reason, pointer, message }: Detail, language: Language): s
   return pointer === undefined || pointer === '' ? sentence : `${pointer.replace(/^\//, '')}: ${sentence}`;
 };
 
-/** The sentence of an error: that of its first reason, else that of its code. */
+/** The text of an error: the text of its first reason, else the text of its code. */
 export const refusalText = (error: ApiError, language: Language): string => {
   const [first] = error.details;
   const isOfForm = error.code === 'invalid_request';
@@ -37,13 +37,13 @@ export const refusalText = (error: ApiError, language: Language): string => {
 
 const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (() => void) | undefined }) => {
   const t = useTexts(refusalTexts);
-  const { signInBeside } = useSession();
+  const { signInWithPopup } = useSession();
   const orderId = error.details.find(({ order_id }) => order_id !== undefined)?.order_id;
   const has = (reason: string): boolean => error.details.some((detail) => detail.reason === reason);
   if (signInCodes.includes(error.code))
     return (
       <Group gap="sm">
-        <Button size="xs" onClick={() => void signInBeside().then(again, () => undefined)}>
+        <Button size="xs" onClick={() => void signInWithPopup().then(again, () => undefined)}>
           {t.signInAgain}
         </Button>
         <Text size="sm">{t.stays}</Text>
@@ -75,8 +75,7 @@ const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (
 };
 
 /**
- * Shows an error by its code and reasons, with the next step. It shows nothing without an error.
- *
+ * Shows an error by its code and reasons, with the next step.
  * @param again the action that the person may repeat
  */
 export const Refusal = ({
@@ -86,7 +85,7 @@ export const Refusal = ({
 }: {
   readonly error: unknown;
   readonly again?: () => void;
-  /** The error of a read that no button has started. The focus stays where it is. */
+  /** An error of a background read. The focus does not move. */
   readonly isQuiet?: boolean;
 }) => {
   const { language } = useLanguage();

@@ -7,19 +7,18 @@ import type { Traffic } from './traffic.ts';
 export type User = components['schemas']['User'];
 export type Role = components['schemas']['Role'];
 
-/** The context of every page: settings, client and signed-in user. */
 type Session = {
   readonly settings: Settings;
   readonly client: Client;
   readonly traffic: Traffic;
-  /** The user; undefined when nobody is signed in, null while that is unknown. */
+  /** The signed-in user; undefined when nobody is signed in, null while the page does not know yet. */
   readonly user: User | undefined | null;
   /** Why the sign-in failed, if it did. */
   readonly error: unknown;
-  /** @param hint who it will be */
+  /** @param hint the subject to sign in */
   readonly signIn: (hint?: string) => void;
-  /** Signs in by a second window. The page stays as it is. */
-  readonly signInBeside: () => Promise<void>;
+  /** Signs in with a popup window. The page stays open. */
+  readonly signInWithPopup: () => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** Reads the user again, after a change of profile, roles or onboarding. */
   readonly refresh: () => Promise<void>;
@@ -29,7 +28,7 @@ const Context = createContext<Session | undefined>(undefined);
 
 type Given = { readonly settings: Settings; readonly identity: Identity; readonly traffic: Traffic };
 
-/** Reads the signed-in user; undefined without one, which is no error. */
+/** Reads the signed-in user; undefined when nobody is signed in. */
 const whoIs = async (client: Client): Promise<User | undefined> => {
   try {
     await client.session();
@@ -74,8 +73,8 @@ export const SessionProvider = ({
       error,
       refresh,
       signIn: (hint) => void identity.signIn(hint).catch(setError),
-      signInBeside: async () => {
-        await identity.signInBeside();
+      signInWithPopup: async () => {
+        await identity.signInWithPopup();
         client.forget();
         await refresh();
       },

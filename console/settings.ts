@@ -1,4 +1,4 @@
-/** The settings that only the local stack has: further pages, and sample people. */
+/** Settings that only the local stack has. */
 export type DeveloperSettings = {
   readonly reference: string;
   readonly phones: string;
@@ -8,19 +8,19 @@ export type DeveloperSettings = {
   readonly people: readonly { readonly name: string; readonly role: string }[];
 };
 
-/** The addresses of the service. They are in `settings.json` next to the page, so that one build serves every stage. */
+/**
+ * The settings of a stage. They are read from `settings.json` next to the page, so that one build serves every stage.
+ */
 export type Settings = {
-  /** Origin and `/api/v1`. */
+  /** The API's origin with `/api/v1`. */
   readonly api: string;
-  /** The OpenID provider, and this page's client id there. */
+  /** The OpenID provider, and the console's client id there. */
   readonly issuer: string;
   readonly client_id: string;
-  /** The seller on receipts. */
   readonly seller?: { readonly name: string; readonly address?: string; readonly tax_number?: string };
   readonly developer?: DeveloperSettings;
 };
 
-/** Loads the settings. @throws Error when the file is missing or malformed */
 export const loadSettings = async (): Promise<Settings> => {
   const response = await fetch('settings.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`settings.json: ${response.status}`);

@@ -1,4 +1,3 @@
-/** A recorded request of the page and its answer. */
 export type Exchange = {
   readonly number: number;
   readonly at: Date;
@@ -18,9 +17,8 @@ const headersOf = (init: RequestInit | undefined): Record<string, string> =>
   Object.fromEntries(new Headers(init?.headers).entries());
 
 /**
- * A `fetch` that records the newest requests, only in memory, because they contain the access token.
- *
- * @param isRecording false: it records nothing
+ * A `fetch` that records the newest requests. The records contain access tokens, so they stay in memory.
+ * @param isRecording false: records nothing
  */
 export const recordedFetch = (isRecording: boolean) => {
   let exchanges: readonly Exchange[] = [];

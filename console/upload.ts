@@ -10,8 +10,6 @@ export const pictureTypes = [
 
 /**
  * Uploads a picture directly to the object store.
- *
- * @param kind the kind of medium
  * @returns the id of the stored medium
  * @throws the refusal of the service or of the store
  */

@@ -1,8 +1,8 @@
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Moves the stylesheet from the head into the body. A browser paints nothing before a stylesheet in the head is loaded. The link
- * stays before the root element, so that the theme's own values override those of the stylesheet.
+ * Moves the stylesheet from the head into the body. A stylesheet in the head blocks the first paint. The link stays
+ * before the root element, because the theme's values must override the stylesheet's.
  */
 const paintBeforeStyles: Plugin = {
   name: 'paint-before-styles',
@@ -17,7 +17,7 @@ const paintBeforeStyles: Plugin = {
   },
 };
 
-/** Static files for any path. The settings are read at run time, from the same folder. */
+/** Builds static files that work below any path. */
 export default defineConfig({
   base: './',
   plugins: [paintBeforeStyles],
@@ -25,14 +25,15 @@ export default defineConfig({
     outDir: process.env['CONSOLE_DIRECTORY'] ?? '../.build/console',
     emptyOutDir: true,
     target: 'es2023',
-    // The polyfill would be an inline script, which the page's policy refuses. No current browser needs it.
+    // The polyfill would be an inline script, which the page's content security policy refuses. No current browser
+    // needs the polyfill.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One stylesheet for all pages. A page's own stylesheet would be fetched only once, so a retry could not load it.
+    // One stylesheet for all pages. A browser fetches a page's own stylesheet only once, so a retry could not load it.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Silences a warning about a page without a server, one for each file of the component library.
+      // Silences a warning about server components. Each file of the component library causes one.
       onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
     },
   },

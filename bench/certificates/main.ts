@@ -23,8 +23,9 @@ import { quantile } from '../statistics.ts';
 import { simulateQueue } from './queue.ts';
 
 /**
- * `npm run bench:certificates`: 2,000 concurrent completions, or the typed number. The job runs against the stand-ins in
- * one process, with the concurrency of its row. Then the reconciliation counts the certificates. Lambda's queue is simulated.
+ * `npm run bench:certificates [N]`: measures N concurrent completions, 2,000 by default. The job runs in one process
+ * against local stand-ins, with the concurrency limit of its row. The reconciliation then counts the certificates.
+ * Lambda's queue is simulated.
  */
 const completions = Number(process.argv[2] ?? 2000);
 const instances = row.maximumConcurrency;
@@ -52,7 +53,6 @@ const title = 'Analisis Data dengan Python';
 const course_id = timeSortedId('crs', Date.now(), randomBytes);
 const course = { title, certificate: 'completion', certificate_title: title, certificate_criteria: 'Semua materi.' };
 
-/** The items of a user who completed the course, and the event of the completion. */
 const given = (index: number) => {
   const identity = { issuer: 'https://idp.example', subject: `user-${index}`, email: null, email_verified: false };
   const user = {
@@ -100,7 +100,6 @@ await Promise.all(Array.from({ length: instances }, work));
 const seconds = (performance.now() - startedMs) / 1000;
 const { user, system } = process.cpuUsage(cpu);
 
-/** The number of allocated places of a status list. */
 const placesIn = async (list: string): Promise<number> => {
   let [count, ExclusiveStartKey]: [number, Item | undefined] = [0, undefined];
   do {
@@ -121,7 +120,7 @@ const placesIn = async (list: string): Promise<number> => {
 let places = 0;
 for (const list of await allLists(table)) places += await placesIn(list);
 
-/** The sizes of a signed credential and of its list, without a revocation and with 1,000 of them. */
+/** The sizes of a signed credential and of its status list, without and with 1,000 revocations. */
 const sizesOf = async (list: string): Promise<string> => {
   const [first] = all;
   if (first === undefined) throw new Error('There is no completion.');

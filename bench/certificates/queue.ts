@@ -1,13 +1,12 @@
-/** A number of simultaneous completions, and the instances that process them, one at a time each. */
+/** Each instance processes one completion at a time. */
 export type QueueScenario = { readonly completions: number; readonly instances: number; readonly runMs: number };
 
-/** The bus's quota of invocations a second, assumed as the smallest of any Region. */
+/** The bus's quota of invocations per second: the smallest quota of any Region. */
 const eventsPerSecond = 600;
-/** Backoff of Lambda's asynchronous queue for a throttled event: from one second to five minutes. */
+/** Backoff of Lambda's asynchronous queue for a throttled event. */
 const pause = { firstMs: 1000, longestMs: 300_000 };
 const givenUpAfterMs = 6 * 60 * 60 * 1000;
 
-/** Deterministic random numbers. */
 const seeded = (): (() => number) => {
   let state = 42;
   return () => {
@@ -16,12 +15,13 @@ const seeded = (): (() => number) => {
   };
 };
 
-/** Length of a time slot of the simulation, in ms. */
+/** Length of a time slot of the simulation. */
 const slotMs = 10;
 
 /**
- * Simulates the worst case of Lambda's queue of asynchronous invocations. Each throttled event waits for its own pause, even
- * while instances are idle. Pauses vary by a half. @returns the time of each issue in seconds, and the number of lost events
+ * Simulates the worst case of Lambda's queue of asynchronous invocations. Each throttled event waits for its whole
+ * pause, even while instances are idle. Pauses vary by a half.
+ * @returns the time of each issue in seconds, and the number of lost events
  */
 export const simulateQueue = ({ completions, instances, runMs }: QueueScenario) => {
   const random = seeded();

@@ -5,12 +5,12 @@ import { cpuShare } from './cpu-share.ts';
 import { startRuntimeApi } from './runtime-api.ts';
 import { type ColdStart, coldStart } from './start.ts';
 
-/** A subject's cold start, as ratios to an empty handler of the same round. */
+/** A cold start, as ratios to an empty handler in the same round. */
 export type ColdResult = {
   readonly name: string;
   readonly init: Estimate;
   readonly whole: Estimate;
-  /** CPU time of init and first event. That of the event is divided by the CPU share that Lambda gives. */
+  /** CPU time of init plus first event. The first event's part is divided by Lambda's CPU share. */
   readonly cpu: Estimate;
   /** Wall-clock time of the init, which Lambda bills. */
   readonly initMs: number;
@@ -19,7 +19,7 @@ export type ColdResult = {
 export type ColdResults = {
   readonly rows: readonly ColdResult[];
   readonly emptyInitMs: number;
-  /** The reason why the first event had no CPU limit, if it had none. */
+  /** Why the first event had no CPU limit; undefined when the limit was in force. */
   readonly unthrottled?: string;
 };
 
@@ -30,7 +30,10 @@ const emptiesPerRound = 3;
 
 const cpuOf = ({ initCpuMs, firstCpuMs }: ColdStart): number => initCpuMs + firstCpuMs / shareAt512Mb;
 
-/** One process per subject and three empty ones, in a random order. @returns the ratios to the median empty process */
+/**
+ * Starts one process per subject and three empty handlers, in random order.
+ * @returns the ratios to the median of the empty handlers
+ */
 const runRound = async (
   subjects: readonly Subject[],
   empty: Subject,
@@ -55,7 +58,7 @@ const runRound = async (
 };
 
 /**
- * Measures cold starts: init alone, and init with the first event. Where the system has control groups, the first event
+ * Measures cold starts: the init alone, and init with the first event. On Linux with control groups, the first event
  * gets the CPU share of 512 MB. The first round is not counted.
  */
 export const measureCold = async (

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A CPU limit that processes can be put under. */
+/** A CPU limit for processes. */
 export type CpuShare = {
   readonly enter: (pid: number) => void;
   readonly leave: (pid: number) => void;
@@ -10,10 +10,10 @@ export type CpuShare = {
 
 const root = '/sys/fs/cgroup';
 const name = 'commerce-bench';
-/** The quota's period. It is short, so that the quota is also exact for a handler of some milliseconds. */
+/** The quota's period. A short period keeps the quota exact for a handler of a few milliseconds. */
 const periodMicros = 20_000;
 
-/** The files of a control group with their contents, for both versions of the interface. */
+/** The files of a control group with their contents, for cgroup v1 and v2. */
 const limitsOf = (quotaMicros: number): { readonly folder: string; readonly limits: Record<string, string> } =>
   existsSync(`${root}/cgroup.controllers`)
     ? { folder: `${root}/${name}`, limits: { 'cpu.max': `${quotaMicros} ${periodMicros}` } }
@@ -24,9 +24,8 @@ const limitsOf = (quotaMicros: number): { readonly folder: string; readonly limi
 
 /**
  * Makes a control group with a share of one processor.
- *
- * @param share Lambda gives 512/1769 = 0.29 at 512 MB
- * @returns the group, or the reason why there is none
+ * @param share from 0 to 1; Lambda gives 512/1769 = 0.29 at 512 MB
+ * @returns the limit, or the reason why it could not be made
  */
 export const cpuShare = (share: number): CpuShare | string => {
   const { folder, limits } = limitsOf(Math.round(share * periodMicros));

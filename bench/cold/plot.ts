@@ -2,7 +2,7 @@ import { coldGoals } from '../goals.ts';
 import { dataColours, plotOf } from '../plot.ts';
 import type { ColdResult } from './cold.ts';
 
-/** Short descriptions of the peers. The table has the long ones. */
+/** Short names of the peers. The table has longer descriptions. */
 const shortNames: Readonly<Record<string, string>> = {
   handSigned: 'floor: signed by hand',
   unprimed: 'getOrder, no throw-away call',
@@ -22,10 +22,8 @@ const x = (field: string) =>
   ({ field, type: 'quantitative', title: '× empty handler', scale: { zero: false, padding: 6 } }) as const;
 
 /**
- * The cold starts as a plot, the quickest first.
- *
+ * Plots the cold starts as SVG, the fastest first.
  * @param rows the ratios to an empty handler
- * @returns a file of SVG
  */
 export const coldPlot = (rows: readonly Row[], goals = coldGoals): Promise<string> => {
   const sorted = rows.toSorted((one, other) => one.whole.median - other.whole.median);

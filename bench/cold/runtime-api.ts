@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
-/** CPU time of a process so far: of all its threads, and of the main thread, which runs the function. */
+/** CPU time that a process has used: in all threads, and in the main thread, which runs the function. */
 export type Cpu = { readonly allMs: number; readonly mainMs: number };
 
-/** The input of a runtime client's process, and its answer. */
 export type Invocation = {
   readonly event: unknown;
   /**
-   * The process asks for its first event: its init is over. The event is sent when this returns.
+   * Called when the init is over and the process asks for its first event. The event is sent after the call returns.
    */
   readonly onReady: (cpu: Cpu) => void;
   readonly onAnswer: (result: unknown, cpu: Cpu) => void;
@@ -16,7 +15,6 @@ export type Invocation = {
 
 export type RuntimeApi = {
   readonly address: string;
-  /** Sets the input of the next process. */
   readonly expect: (invocation: Invocation) => void;
   readonly stop: () => Promise<void>;
 };
@@ -35,8 +33,8 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Starts a stub of Lambda's Runtime API for one process at a time. It sends one event, receives the answer, and
- * leaves the second `next` unanswered.
+ * Starts a stub of Lambda's Runtime API for one process at a time. The stub sends one event and receives the answer. It
+ * never answers the second `next`.
  */
 export const startRuntimeApi = async (): Promise<RuntimeApi> => {
   let invocation: Invocation | undefined;

@@ -1,5 +1,5 @@
-// The part of the Lambda runtime around a handler, as small as it goes: `aws-lambda-ric` needs a native part. It is JavaScript
-// because stripping types would cost every measured start some 30 ms. Runtime API: /2018-06-01/runtime/invocation/….
+// A minimal Lambda runtime client, because `aws-lambda-ric` needs a native module. This file is JavaScript because type
+// stripping would add about 30 ms to every measured start. Runtime API: /2018-06-01/runtime/invocation/….
 const http = process.getBuiltinModule('node:http');
 
 const base = `http://${process.env.AWS_LAMBDA_RUNTIME_API}/2018-06-01/runtime/invocation`;
@@ -7,7 +7,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 const call = (method, path, body) =>
   new Promise((resolve, reject) => {
-    // What it has cost so far, which no other program on the machine makes more.
+    // The process measures its own CPU time. Load from other programs does not increase CPU time.
     const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
     const headers = { 'cpu-micros': all.user + all.system, 'main-micros': main.user + main.system };
     const request = http.request(`${base}/${path}`, { method, agent, headers }, (response) => {

@@ -7,8 +7,8 @@ import type { CpuShare } from './cpu-share.ts';
 import type { Cpu, RuntimeApi } from './runtime-api.ts';
 
 /**
- * Milliseconds from the process's start to its first `next`, and from there to its answer. Also the processor time of
- * both: the main thread in init, all threads in the event.
+ * Wall-clock time from process start to the first `next`, then from there to the answer, in ms. CPU time of both parts:
+ * the main thread in init, all threads in the first event.
  */
 export type ColdStart = {
   readonly initMs: number;
@@ -20,9 +20,8 @@ export type ColdStart = {
 const runtimeClient = fileURLToPath(new URL('runtime-client.mjs', import.meta.url));
 
 /**
- * Starts a function in a process of its own, sends it one event and ends it.
- *
- * @param share the share of a processor from the first event on; init runs at full speed, as in Lambda
+ * Starts a function in a new process, sends one event and ends the process.
+ * @param share the CPU share from the first event on; the init runs at full speed, as in Lambda
  */
 export const coldStart = async (
   api: RuntimeApi,

@@ -5,12 +5,11 @@ import type { Subject } from '../subjects.ts';
 import { runWarm } from '../warm/run.ts';
 import { callerKey } from '../world/people.ts';
 
-/** A read of data of one size. It is compared with the same operation and variant on other sizes. */
+/** A read over data of one size. The report compares each operation and variant across sizes. */
 export type GrowthCase = {
   readonly operation: string;
   readonly variant: string;
   readonly size: number;
-  /** Capacity units of the read. */
   readonly units: number;
   readonly subject: Omit<Subject, 'name'>;
 };
@@ -23,12 +22,11 @@ export type GrowthResult = Pick<GrowthCase, 'operation' | 'variant' | 'size' | '
 
 export const sizes = [10, 1000, 100_000] as const;
 
-/** The size of the smallest data, so that all pages have the same length. */
+/** The size of the smallest data, so that every measured page is full. */
 export const pageSize = 10;
 
 const runs = { callsPerTurn: 20, warmUpTurns: 3 };
 
-/** The environment of a function that uses DynamoDB Local. */
 export const growthEnvironment = (endpoint: string, tableName: string) => ({
   ...localEnvironment,
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
@@ -41,7 +39,7 @@ export const growthEnvironment = (endpoint: string, tableName: string) => ({
 const nameOf = ({ operation, variant, size }: Pick<GrowthCase, 'operation' | 'variant' | 'size'>): string =>
   `${operation} ${variant} ${size}`;
 
-/** Measures all cases in one process and in turns. */
+/** Measures all cases alternately in one process. */
 export const measureCases = async (
   cases: readonly GrowthCase[],
   turns: number,

@@ -9,10 +9,9 @@ import { listingItems, titleWord } from './data.ts';
 import { putItems } from './put-items.ts';
 import { readUnits } from './read-units.ts';
 
-/** The table of a catalog size. A table has one catalog. */
 export const catalogTable = (size: number): string => `catalog-${size}`;
 
-/** Creates the catalogs. @param wrote called after each batch with its number of items */
+/** @param wrote called after each batch with its number of items */
 export const seedCatalogs = async (endpoint: string, wrote: (count: number) => void): Promise<void> => {
   for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size), wrote);
 };
@@ -28,7 +27,7 @@ const eventOf = (query: Readonly<Record<string, string>>) =>
     body: null,
   });
 
-/** The first page of each catalog, without a search and with one that finds every course. */
+/** The reads of each catalog's first page: without a search, and with a search that matches every course. */
 export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly GrowthCase[]> => {
   const cases = [undefined, titleWord].flatMap((q) =>
     sizes.map(async (size) => {
@@ -46,7 +45,7 @@ export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly Gr
         variant: q === undefined ? 'all' : 'one word',
         size,
         units: await readUnits(endpoint, name, (table) => catalogStore(table).list({ ...listing, limit: pageSize })),
-        // Another URL query loads another module instance, with its own table name.
+        // A different URL query loads a new module instance, which reads its own table name.
         subject: {
           ...{ bundle: new URL(`?table=${name}`, bundle), environment },
           ...{ event: eventOf(queryOf(q)), variants: differentPages(queryOf(q)) },

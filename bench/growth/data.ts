@@ -12,7 +12,6 @@ import { openOrder } from '../world/orders.ts';
 
 const firstMs = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** The account of a new user with this subject. */
 export const accountOf = (subject: string) =>
   newAccount(
     {
@@ -26,7 +25,7 @@ export const accountOf = (subject: string) =>
     firstMs,
   );
 
-/** Makes the orders of a purchaser, one second apart, with a number of items. */
+/** Makes a purchaser's orders, one second apart. */
 export const orderMaker = (purchaserId: string): ((index: number, itemCount: number) => StoredOrder) => {
   const sample = openOrder(purchaserId, 1, purchaserId);
   const [item] = sample.items;
@@ -39,7 +38,7 @@ export const orderMaker = (purchaserId: string): ((index: number, itemCount: num
   };
 };
 
-/** A word of every title. */
+/** A word that is in every title. */
 export const titleWord = 'python';
 
 const listsRead: readonly string[] = [
@@ -47,7 +46,7 @@ const listsRead: readonly string[] = [
   catalogPartition(allCourses, titleWord.slice(0, 3)),
 ];
 
-/** Makes the courses of a catalog. Each is one rupiah dearer than the previous one. */
+/** Makes the courses of a catalog. Each course costs one rupiah more than the previous course. */
 const courseMaker = (): ((index: number) => Course) => {
   const [sample] = sampleCourses(null);
   if (sample === undefined) throw new Error('There is no sample course.');
@@ -59,12 +58,12 @@ const courseMaker = (): ((index: number) => Course) => {
   });
 };
 
-/** The number of read lists that contain a course. */
+/** The number of measured lists that contain a course. */
 export const listingsOfACourse = listsRead.length;
 
 /**
- * The items of the courses in the two lists that are read: all courses, and courses with the word. Their other items
- * are in other partitions.
+ * The index items of the courses in the two measured lists: all courses, and the search for `titleWord`. A course's
+ * other index items are in other partitions, so they are left out.
  */
 export const listingItems = function* (courseCount: number): Generator<Item> {
   const make = courseMaker();

@@ -18,7 +18,7 @@ export type GrowthResults = {
 };
 
 const { partitionKey, sortKey } = tableDefinition;
-/** No index is read here. Seeding without indexes and stream takes half the time. */
+/** The measured reads use no index. Seeding without indexes and stream takes half the time. */
 const keysAlone = { attributes: { [partitionKey]: 'S', [sortKey]: 'S' }, partitionKey, sortKey } as const;
 
 const makeTables = async ({ endpoint }: Database, names: readonly string[]): Promise<void> => {
@@ -26,7 +26,7 @@ const makeTables = async ({ endpoint }: Database, names: readonly string[]): Pro
   await Promise.all(names.map((name) => createTable(client, name, createTableInput(keysAlone))));
 };
 
-/** Writes histories and catalogs in parallel. @returns the newest order of each history */
+/** Writes order histories and catalogs in parallel. @returns the newest order of each history */
 const seed = async (orders: Database, courses: Database) => {
   const progress = progressOf('growth, items put');
   const all = sizes.reduce((sum, size) => sum + size * (1 + listingsOfACourse), 0);
@@ -40,8 +40,8 @@ const seed = async (orders: Database, courses: Database) => {
 };
 
 /**
- * Measures whether reads get slower as a user's history or the catalog grows, in DynamoDB Local. Orders and courses have separate
- * databases, so that two processors seed them.
+ * Measures in DynamoDB Local whether reads get slower as a user's history or the catalog grows. Orders and courses have
+ * separate databases, so that two processors can seed them.
  */
 export const measureGrowth = async (functions: readonly Subject[], turns: number): Promise<GrowthResults> => {
   const bundleOf = (id: string): URL => {

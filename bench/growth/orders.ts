@@ -16,15 +16,15 @@ import { readUnits } from './read-units.ts';
 
 const tableName = 'commerce';
 
-/** The newest order of each user, by the length of their history. */
+/** The newest order of each user, by the number of orders in the user's history. */
 type Histories = ReadonlyMap<number, StoredOrder>;
 
 const purchaserOf = (size: number) => accountOf(`${size} orders`);
 
-/** Orders to add to a history that has `from` orders: their number, and the items of each. */
+/** Orders to add to a history of `from` orders: the number of orders, and the items of each order. */
 type Added = { readonly from: number; readonly count: number; readonly items: number };
 
-/** Adds newer orders to a user's history. @returns the newest */
+/** @returns the newest added order */
 const addOrders = async (
   table: Table,
   userId: string,
@@ -44,9 +44,8 @@ const addOrders = async (
 };
 
 /**
- * Makes a user for each length of a history, with orders of one item.
- *
- * @param wrote called after each batch, with the number of users
+ * Makes a user for each history length. Each order has one item.
+ * @param wrote called after each batch with its number of items
  */
 export const seedHistories = async (endpoint: string, wrote: (count: number) => void): Promise<Histories> => {
   const table = localTable(endpoint, tableName);
@@ -60,7 +59,7 @@ export const seedHistories = async (endpoint: string, wrote: (count: number) => 
   return newest;
 };
 
-/** Adds a page of orders, and one more, to each history, with a number of items each. */
+/** Adds one page of orders plus one order to each history. */
 export const addPages = async (endpoint: string, items: number): Promise<Histories> => {
   const table = localTable(endpoint, tableName);
   const newest = new Map<number, StoredOrder>();
@@ -84,7 +83,7 @@ const eventOf = (row: typeof getOrder | typeof listOrders, { order_id, purchaser
   return proxyEvent(row, request, caller);
 };
 
-/** The reads of an operation, by the stores that its function uses. */
+/** Each operation with the store function that its Lambda function uses. */
 const reads = {
   getOrder: (table: Table, { purchaser_id, order_id }: StoredOrder) => readOwnOrder(table, purchaser_id, order_id),
   listOrders: (table: Table, { purchaser_id: purchaserId }: StoredOrder) =>

@@ -1,7 +1,6 @@
 import { dataColours, plotOf } from '../plot.ts';
 import { type GrowthResult, sizes } from './cases.ts';
 
-/** A point of a read's plot: the read, the size of its data, and the median of its calls. */
 type Point = Pick<GrowthResult, 'operation' | 'variant' | 'size' | 'p50Ms'>;
 
 const ofOrders = (point: Point) => ({
@@ -10,11 +9,7 @@ const ofOrders = (point: Point) => ({
 });
 const ofCourses = (point: Point) => ({ series: `${point.operation}, ${point.variant}`, ...point });
 
-/**
- * Plots the duration of reads over the size of the data. A flat line means no growth.
- *
- * @returns an SVG file
- */
+/** Plots the duration of reads over the size of the data, as SVG. A flat line means no growth. */
 export const growthPlot = ({
   orders,
   courses,
@@ -25,7 +20,7 @@ export const growthPlot = ({
   const values = [...orders.map(ofOrders), ...courses.map(ofCourses)].map(({ series, size, p50Ms }) => ({
     ...{ series, size, p50Ms },
   }));
-  // The legend is sorted by the ends of the lines, from top to bottom.
+  // The legend has the order of the lines at their right ends, from top to bottom.
   const ends = values.filter(({ size }) => size === sizes.at(-1)).toSorted((one, other) => other.p50Ms - one.p50Ms);
   const series = ends.map((end) => end.series);
   return plotOf({

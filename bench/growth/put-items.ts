@@ -17,7 +17,6 @@ const batchesOf = function* (items: Iterable<Item>): Generator<Item[]> {
 
 /**
  * Writes items, 100 concurrently. Items are generated lazily.
- *
  * @param wrote called after each batch with its number of items
  */
 export const putItems = async (

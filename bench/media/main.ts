@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { blackPng, bombs, manyScans } from '../../test/harness/bombs.ts';
 
 /**
- * `npm run bench:media`: the time of `inspectUpload` for a picture, each time in a new process. It inspects the picture
- * and scales it to three widths, and loads the decoders. S3 and the table are not included.
- * First come the most expensive pictures that are accepted, then the bombs, which are refused.
+ * `npm run bench:media`: measures `inspectUpload` on pictures, each in a new process. The time includes loading the
+ * decoders, the inspection and scaling to three widths. S3 and the table are not included. The most expensive accepted
+ * pictures come first, then decompression bombs, which are refused.
  */
 const rounds = 5;
 const photos = [

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /**
- * Writes a picture into a file: `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT`. A PNG of 40 MP is a drawing of few colours.
- * JPEG and large PNG files are progressive, so that a decoder has to keep the whole picture in memory.
+ * `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT` writes a generated picture. A PNG of 40 MP is a drawing with few
+ * colours. JPEG and large PNG files are progressive, so that a decoder has to keep the whole picture in memory.
  */
 const [, , file = '', format, ...size] = process.argv;
 const [width = 0, height = 0] = size.map(Number);
@@ -14,7 +14,7 @@ const noise = (w: number, h: number, sigma: number) =>
     create: { width: w, height: h, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** The parts of a photo-like picture: clouds, and the grain of a camera. */
+/** The parts of a photo-like picture: clouds and camera noise. */
 const clouds = await noise(24, 18, 60).png().toBuffer();
 const grain = await noise(width >> 1, height >> 1, 25)
   .png()

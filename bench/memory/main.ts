@@ -11,12 +11,15 @@ import { startWorld } from '../world/world.ts';
 const memoriesMb = [256, 512, 1024, 1769] as const;
 const measured = ['getOrder', 'quoteOrder', 'createOrder', 'payOrder'];
 
-/** About what DynamoDB takes within a Region. */
+/** The approximate latency of DynamoDB within a Region. */
 const latencyMs = 5;
 
 const warmRuns = { turns: 4, callsPerTurn: 20, warmUpTurns: 5 };
 
-/** The runner starts within the control group, and this process leaves it again. */
+/**
+ * Measures warm calls under a CPU limit. Child processes inherit the control group, so this process enters it, starts
+ * the runner and leaves.
+ */
 const warmAt = async (subjects: readonly Subject[], share: CpuShare) => {
   share.enter(process.pid);
   const running = runWarm(subjects, warmRuns);
@@ -26,7 +29,9 @@ const warmAt = async (subjects: readonly Subject[], share: CpuShare) => {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** `npm run bench:memory -- [--rounds N]`: requests of a purchase at the CPU share of each memory, warm and cold. */
+/**
+ * `npm run bench:memory -- [--rounds N]`: requests of a purchase at the CPU share of each memory size, warm and cold.
+ */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '8' } } });
   const world = await startWorld(new URL(`../../${benchFolder}/`, import.meta.url));

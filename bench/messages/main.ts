@@ -14,13 +14,13 @@ import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { transact, update } from '../../shared/store/table/transaction.ts';
 
 /**
- * `npm run bench:messages`: the messages per second of ten concurrent runs of the job. All are in one process, against
- * stand-ins.
+ * `npm run bench:messages`: measures the messages per second of ten concurrent runs of the job. All runs are in one
+ * process, against local stand-ins.
  */
 const batches = 20;
 const batchSize = 100;
 const warmUp = 2;
-/** The job's limit of concurrent runs. */
+/** The job's concurrency limit. */
 const instances = 10;
 
 const account = newServiceAccount();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { KMSClient, SignCommand } from '@aws-sdk/client-kms';
 
-/** Only the KMS signature of signIn: the cost of the client itself. */
+/** Only the KMS call of signIn, which measures the cost of the client itself. */
 const client = new KMSClient({});
 const [key] = JSON.parse(process.env['SIGNING_KEYS'] ?? '[]');
 const digest = createHash('sha256').update('a signing input').digest();

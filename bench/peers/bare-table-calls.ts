@@ -12,8 +12,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 
 /**
- * The calls of a function to the table and to the payment gateway, without the function. They are the cost of the
- * clients alone.
+ * A function's calls to the table and the payment gateway, without the function. They measure the cost of the clients
+ * alone.
  */
 const client = new DynamoDBClient({});
 
@@ -25,7 +25,7 @@ type Call =
   | { readonly operation: 'Query'; readonly input: QueryCommandInput }
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteItemsCommandInput };
 
-/** A call of the gateway, with its own connection, as in the function. */
+/** A GET of the gateway on a new connection, as in the function. */
 const get = ({ input }: Get): Promise<string> =>
   new Promise((resolve, reject) => {
     const url = new URL(input.path, process.env['AWS_ENDPOINT_URL_DYNAMODB']);
@@ -46,7 +46,7 @@ const send = (call: Call): Promise<unknown> => {
     : client.send(new TransactWriteItemsCommand(call.input));
 };
 
-/** Sequential calls, except that successive gateway calls run concurrently. */
+/** Sends calls sequentially. Successive gateway calls are sent concurrently. */
 export const handler = async ({ calls }: { readonly calls: readonly Call[] }) => {
   let asking: Promise<unknown>[] = [];
   for (const call of calls) {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 
-/** Only the verification of the token's signature, which the authorizer needs in any case. */
+/** Only the verification of the token's signature, which every authorizer needs. */
 const [{ jwk }] = JSON.parse(process.env['SIGNING_KEYS'] ?? '[{}]');
 const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
 

@@ -2,8 +2,8 @@ import { request } from 'node:https';
 import { authorizationOf } from './signature-v4.ts';
 
 /**
- * The lower bound: only one signed request to the table by `node:https`. It has no schema, no retry, no deadline and no check of
- * the caller.
+ * The lower bound: one signed request to the table with `node:https`. It has no schema, retry, deadline or caller
+ * check.
  */
 const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, TABLE_NAME } = process.env;
 const endpoint = new URL(AWS_ENDPOINT_URL_DYNAMODB ?? `https://dynamodb.${AWS_REGION}.amazonaws.com`);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { bundleOptions, functionFiles } from '../../infra/bundle/bundle.ts';
 
-/** The bundles that the functions are compared with. */
+/** The bundles to compare the functions with. */
 export type Peer = 'empty' | 'handSigned' | 'typical' | 'typicalModule' | 'untrimmed' | 'unprimed' | BarePeer;
 type BarePeer = 'bareTable' | 'bareTableTrimmed' | 'bareSign' | 'bareSignTrimmed' | 'bareVerify';
 
@@ -17,9 +17,8 @@ const unprimed: Plugin = {
   },
 };
 
-/** esbuild's defaults for Node. */
 const defaults = { bundle: true, platform: 'node', target: 'node24' } satisfies BuildOptions;
-/** The same as an ES module: packages in CommonJS then need a `require`. */
+/** The same defaults as an ES module. CommonJS packages then need a `require`. */
 const defaultModule = {
   ...defaults,
   format: 'esm',
@@ -42,7 +41,7 @@ const builds: Readonly<Record<Peer, readonly [file: string, options: BuildOption
   bareVerify: ['bench/peers/bare-verify.ts', bundleOptions],
 };
 
-/** Builds every peer. @returns the paths of the bundles, below a folder relative to the project's root */
+/** Builds every peer below a folder. @returns the URL of each bundle */
 export const buildPeers = async (folder: string): Promise<Readonly<Record<Peer, URL>>> => {
   const built = Object.entries(builds).map(async ([name, [file, options]]) => {
     const outfile = `${folder}/${name}/index.${options === defaults ? 'cjs' : 'mjs'}`;

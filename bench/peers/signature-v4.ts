@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The credentials and the scope of a signature. `sessionToken` exists in Lambda. */
+/** Credentials and scope of a signature. `sessionToken` exists only in Lambda. */
 export type Scope = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -9,16 +9,16 @@ export type Scope = {
   readonly service: string;
 };
 
-/** A POST to the root of a service that speaks JSON-RPC; header names in lower case. */
+/** A JSON-RPC request: a POST to `/`. Header names are in lower case. */
 export type SignedRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * The `Authorization` header of a request by AWS Signature Version 4 (IAM User Guide, "Create a signed AWS API request").
- *
- * @param headers all headers to sign, `host` and `x-amz-date` (`20261121T030405Z`) among them
+ * The `Authorization` header of a request by AWS Signature Version 4 (IAM User Guide, "Create a signed AWS API
+ * request").
+ * @param headers all headers to sign, including `host` and `x-amz-date` (`20261121T030405Z`)
  */
 export const authorizationOf = ({ headers, body }: SignedRequest, scope: Scope): string => {
   const names = Object.keys(headers).toSorted();

@@ -6,7 +6,9 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { z } from 'zod';
 
-/** GET /orders/{order_id} as tutorials write it: middy, the document client, `{ z }`, every client with its defaults. */
+/**
+ * GET /orders/{order_id} in the style of tutorials: middy, the document client, `{ z }`, and default client options.
+ */
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
 const Path = z.object({ order_id: z.string().min(1) });

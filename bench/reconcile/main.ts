@@ -14,7 +14,7 @@ const segments = 4;
 
 const measured = async (megabytes: number): Promise<readonly string[]> => {
   const pages = Math.round((megabytes * megabyte) / pageBytes);
-  // One error in the middle of a segment, and one at the boundary of two.
+  // Two errors are planted: one inside a segment, one at the boundary of two segments.
   const planted = [Math.floor(pages / 8), Math.floor(pages / 2)];
   const server = fork(new URL('table-server.ts', import.meta.url), [pages, ...planted].map(String));
   const [port] = await once(server, 'message');

@@ -10,7 +10,7 @@ import { openOrder } from '../world/orders.ts';
 
 type Attributes = Record<string, AttributeValue>;
 
-/** Replaces every user's own id. It has the same length, so that every page keeps its size. */
+/** A placeholder user id. It has the length of real ids, so that every page has the same size. */
 const anybody = 'usr_000000000000';
 const ordersPerUser = 10;
 const itemsPerOrder = 3;
@@ -30,7 +30,7 @@ const valueSize = (value: AttributeValue): number => {
 const sizeOf = (item: Attributes): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + valueSize(value), 0);
 
-/** An order with its own credit, and all items of both. */
+/** A paid order with its own wallet credit: all items of both. */
 const paidOrder = (place: number): Part[] => {
   const created_at = new Date(firstMs + place * 1000).toISOString();
   const sample = openOrder(anybody, itemsPerOrder, 'usr_creator');
@@ -64,7 +64,7 @@ const paidOrder = (place: number): Part[] => {
   ];
 };
 
-/** The items of a user with paid orders, in sort-key order. */
+/** The items of one user with paid orders, in sort-key order. */
 const collection = (): Attributes[] => {
   const parts = Array.from({ length: ordersPerUser }, (_, place) => paidOrder(place)).flat();
   const wallet = { ...walletKey(anybody), available_idr: 0, held_idr: 0 };
@@ -76,7 +76,7 @@ const collection = (): Attributes[] => {
 const user = collection();
 const userText = JSON.stringify(user).slice(1, -1);
 
-/** The size of a collection in bytes, and the number of collections in a page of a scan. */
+/** The bytes of one user's items, and the number of users in a scan page of 1 MiB. */
 const userBytes = user.reduce((sum, item) => sum + sizeOf(item), 0);
 const usersPerPage = Math.floor(1_048_576 / userBytes);
 export const pageBytes = usersPerPage * userBytes;
@@ -84,23 +84,21 @@ export const ordersPerPage = usersPerPage * ordersPerUser;
 
 const idOf = (page: number, place: number): string => `usr_${String(page * usersPerPage + place).padStart(12, '0')}`;
 
-/** The items of one user as text, optionally with one rupiah too much. */
+/** A user's items as text. @param planted whether the wallet has one rupiah too much */
 const textOfUser = (id: string, planted: boolean): string => {
   const text = userText.replaceAll(anybody, id);
   return planted ? text.replace('"available_idr":{"N":"0"}', '"available_idr":{"N":"1"}') : text;
 };
 
-/** The first user of a page. */
 export const firstOf = (page: number): string => idOf(page, 0);
 export const partitionOf = (userId: string): string => accountKey(userId).PK;
 
 /**
- * A page of a scan as the text of its items.
- *
- * @param planted whether its first user has one rupiah too much
+ * A scan page as the text of its items.
+ * @param planted whether the wallet of its first user has one rupiah too much
  */
 export const pageText = (page: number, planted: boolean): string =>
   Array.from({ length: usersPerPage }, (_, place) => textOfUser(idOf(page, place), planted && place === 0)).join(',');
 
-/** The collection of the user with one rupiah too much. */
+/** The items of the user whose wallet has one rupiah too much. */
 export const plantedText = (page: number): string => textOfUser(firstOf(page), true);

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { firstOf, pageText, partitionOf, plantedText } from './table-pages.ts';
 
 /**
- * A server of a table with so many pages, each made on request. It answers the scan of a segment, and the query of a
- * suspicious collection. It runs in its own process, so that its work is not measured.
+ * A stub of DynamoDB that generates each page on request. It answers the scan of a segment, and the query of a
+ * suspicious user's items. It runs in a separate process, so that its CPU time is not measured.
  */
 const [pages = 0, ...planted] = process.argv.slice(2).map(Number);
 

@@ -10,13 +10,13 @@ import { withDuckdb } from '../../tools/report/duckdb.ts';
 import { markdownTable } from '../markdown.ts';
 import { ordersPerPage, pageBytes, pageText } from '../reconcile/table-pages.ts';
 
-/** Sizes of generated tables in MB: `npm run bench:report -- 100 300`. All of it is of one month. */
+/** Sizes of generated tables in MB: `npm run bench:report -- 100 300`. All orders are in one month. */
 const sizes = process.argv.slice(2).map(Number);
 const megabyte = 1_000_000;
 const asOf = '2026-12-01T00:00:00.000Z';
 const month = reportMonth('2026-10', Date.parse(asOf));
 
-/** Writes an export page by page. @returns its size as it lies there, in bytes */
+/** Writes an export page by page. @returns its compressed size in bytes */
 const writeExport = async (file: string, pages: number): Promise<number> => {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(file));
@@ -41,7 +41,7 @@ const measured = async (megabytes: number): Promise<readonly string[]> => {
     const { user, system } = process.cpuUsage(used);
     const [cpuSeconds, seconds] = [(user + system) / 1e6, (Date.now() - startedMs) / 1000];
     const orders = (books.made['sales'] ?? []).reduce((sum, row) => sum + Number(row['orders']), 0);
-    // Every generated user has orders of the same ids.
+    // The generated users share order ids, so the number of orders is not compared.
     if (orders === 0 || differences(books).length > 0) throw new Error('The books are not right.');
     const read = (pages * pageBytes) / megabyte;
     return [

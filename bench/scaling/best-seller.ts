@@ -3,11 +3,11 @@ import { seeded } from './draws.ts';
 import { assumedHoldSeconds } from './hot-items.ts';
 import { tokenBuckets } from './partitions.ts';
 
-/** A shop with one course and one coupon. Every buyer reads the coupon's counter and writes it in a transaction. */
+/** A shop with one course and one coupon. Every order reads the coupon's counter and writes it in a transaction. */
 export type Shop = {
   readonly name: string;
-  /** The number of shards of the coupon's counter; 0 for one counter. */
-  readonly slices: number;
+  /** The number of shards of the coupon's counter; 0 for an unsharded counter. */
+  readonly shards: number;
 };
 
 export type Rush = { readonly perSecond: number; readonly seconds: number; readonly uses: number };
@@ -15,7 +15,7 @@ export type Rush = { readonly perSecond: number; readonly seconds: number; reado
 export type Sold = {
   readonly orders: number;
   readonly sold: number;
-  /** Orders answered `conflict`: too many write conflicts, or a stale read. */
+  /** Orders answered `conflict`, after too many write conflicts or a stale read. */
   readonly conflicts: number;
   readonly exhausted: number;
   readonly throttled: number;
@@ -24,7 +24,7 @@ export type Sold = {
 };
 
 const tickMs = 1;
-/** Time from read to transaction in ms; below it, the longest pause after a conflict (store/table/transaction.ts). */
+/** Time from read to transaction, and the longest pause after a write conflict (store/table/transaction.ts). */
 const readMs = 5;
 const pauseMs = 40;
 const tries = 3;
@@ -32,15 +32,15 @@ const firstLook = 4;
 const unitsOfWrite = 2;
 
 /**
- * Simulates orders of one course with one coupon, each a transaction in two phases. It locks its items, or is cancelled
- * at once when another one holds one of them. It unlocks them after an assumed time. Orders arrive at random.
- *
+ * Simulates orders of one course with one coupon. Orders arrive at random. Each order is a two-phase transaction: it
+ * locks its items for an assumed time, then unlocks them. It is cancelled at once when another transaction has locked
+ * one of its items.
  * @returns the numbers of orders by result
  */
 export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
   const random = seeded(20_261_122);
-  const places = Math.max(1, shop.slices);
-  const left = Array.from({ length: places }, (_, slice) => Math.floor((uses + places - 1 - slice) / places));
+  const places = Math.max(1, shop.shards);
+  const left = Array.from({ length: places }, (_, shard) => Math.floor((uses + places - 1 - shard) / places));
   let open = places;
   const coupon = places;
   const heldUntil = new Float64Array(places + 1);
@@ -54,16 +54,16 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
   };
 
   const found = (): number | undefined => {
-    if (shop.slices === 0) return 0;
+    if (shop.shards === 0) return 0;
     const order = shuffledShards(places, random);
-    const hasUse = (slice: number): boolean => (left[slice] ?? 0) > 0;
+    const hasUse = (shard: number): boolean => (left[shard] ?? 0) > 0;
     return order.slice(0, firstLook).find(hasUse) ?? order.find(hasUse);
   };
 
-  /** The items of a transaction that other transactions write as well. */
+  /** The items of a transaction that other transactions also write. */
   const namedOf = (place: number, seen: number): readonly number[] => [
     place,
-    ...(shop.slices > 0 && seen === 1 ? [coupon] : []),
+    ...(shop.shards > 0 && seen === 1 ? [coupon] : []),
   ];
 
   const order = (nowMs: number, round: number): void => {
@@ -92,7 +92,7 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
       heldUntil[item] = ms + assumedHoldSeconds * 1000;
     }
     const now = left[place] ?? 0;
-    const holds = seen === 1 ? now === 1 : now > (shop.slices === 0 ? 0 : 1);
+    const holds = seen === 1 ? now === 1 : now > (shop.shards === 0 ? 0 : 1);
     if (!holds) {
       if (round === tries) counted.conflicts += 1;
       else at(ms + readMs, () => order(ms + readMs, round + 1));
@@ -101,7 +101,7 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
     left[place] = now - 1;
     if (now === 1) open -= 1;
     counted.sold += 1;
-    if (shop.slices === 0 || named.includes(coupon)) counted.couponWrites += 1;
+    if (shop.shards === 0 || named.includes(coupon)) counted.couponWrites += 1;
   };
 
   let nextMs = 0;

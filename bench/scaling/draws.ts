@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1 by mulberry32. The same seed gives the same numbers. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -9,13 +9,12 @@ export const seeded = (seed: number): (() => number) => {
   };
 };
 
-/** Draws one of `count` uniformly. */
 export const uniform =
   (count: number) =>
   (random: number): number =>
     Math.floor(random * count);
 
-/** Draws one of `count`; the probability of the k-th is proportional to 1 / k^exponent. */
+/** Draws one of `count`. The probability of the k-th is proportional to 1 / k^exponent. */
 export const zipf = (count: number, exponent: number) => {
   const upTo = new Float64Array(count);
   let sum = 0;
@@ -34,7 +33,6 @@ export const zipf = (count: number, exponent: number) => {
   };
 };
 
-/** The partition of a key, evenly distributed by a hash. */
 export const hashed = (key: number, count: number): number => {
   let mixed = Math.imul(key ^ (key >>> 16), 0x45d9f3b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);

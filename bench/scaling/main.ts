@@ -86,7 +86,9 @@ const hotTable = ({ place, reserve, capture }: MeasuredOrder): string => {
   );
 };
 
-/** `npm run simulate`: the load of 10,000 captures per second on the table, as Markdown. Every run prints the same. */
+/**
+ * `npm run simulate`: prints the table load of 10,000 captures per second as Markdown. The simulation is deterministic.
+ */
 const run = async (): Promise<void> => {
   const [one, three] = [await measuredOrder(1), await measuredOrder(3)];
   const total = totalOf(demandOf(payment(one))) * perSecond;

@@ -43,7 +43,7 @@ const recorded = () => {
         if ('TransactItems' in input) sent.push(input.TransactItems?.filter(isWrite) ?? []);
         return { output: { $metadata: {} }, response: {} };
       },
-    // After the document client, so items and values are in the wire format.
+    // This middleware runs after the document client's, so items and values are in the wire format.
     { step: 'build' },
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -99,7 +99,7 @@ const answerTo = (order: StoredOrder, status: number) => ({
   created_at: now,
 });
 
-/** A step of an order: the number of its transaction's parts, their writes, and the units of its reads. */
+/** A step of an order: the number of parts in the transaction, their writes, and the read units. */
 export type Step = { readonly parts: number; readonly writes: readonly Write[]; readonly reads: number };
 
 export type MeasuredOrder = {
@@ -110,8 +110,7 @@ export type MeasuredOrder = {
 };
 
 /**
- * Measures the steps of an order by the rules of DynamoDB. The stores of the service write them.
- *
+ * Measures the capacity units of each step of an order. The steps run through the service's stores.
  * @param items 1 or 3
  */
 export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
@@ -140,7 +139,7 @@ export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
   const [first, reserved, captured] = sent;
   const own = () => [...state].filter(([key]) => / (?:ACCOUNT|ORDER#.*)$/.test(key)).map(([, item]) => item);
   const placing = stepOf(first);
-  // Account, order, and the idempotency record that does not exist yet.
+  // The reads: account, order, and the idempotency record, which does not exist yet.
   const holding = stepOf(reserved, [...own(), undefined]);
   return { items, place: placing, reserve: holding, capture: stepOf(captured) };
 };

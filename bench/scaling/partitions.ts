@@ -1,15 +1,15 @@
-/** DynamoDB's limits of one partition per second, whatever the table's throughput (developer guide, "burst and adaptive"). */
+/** DynamoDB's limits per partition and second (developer guide, "burst and adaptive capacity"). */
 export const partitionLimits = { writeUnits: 1000, readUnits: 3000 } as const;
 
 /**
- * Token buckets with a fill rate per second and the capacity of one second. DynamoDB's further burst capacity is best
- * effort, and a steady load exhausts it.
+ * Token buckets that each hold the tokens of one second. DynamoDB's longer burst capacity is best effort, and a steady
+ * load exhausts it.
  */
 export const tokenBuckets = (count: number, perSecond: number) => {
   const tokens = new Float64Array(count).fill(perSecond);
   const filledAt = new Float64Array(count);
 
-  /** The tokens of a bucket at `atSeconds`, which must not be before the previous call. */
+  /** The tokens of a bucket at `atSeconds`. Calls must be in the order of time. */
   const level = (bucket: number, atSeconds: number): number =>
     Math.min(perSecond, (tokens[bucket] ?? 0) + (atSeconds - (filledAt[bucket] ?? 0)) * perSecond);
 
@@ -21,16 +21,16 @@ export const tokenBuckets = (count: number, perSecond: number) => {
   return { level, take };
 };
 
-/** The units that a request needs of one partition. */
+/** The units that a request needs from one partition. */
 export type Load = { readonly partition: number; readonly writes: number; readonly reads: number };
 
-/** Simulates partitions and counts the units requested of each. A request is admitted as a whole or not at all. */
+/** Simulates partitions and counts the requested units of each. A request is admitted as a whole or not at all. */
 export const partitions = (count: number) => {
   const writes = tokenBuckets(count, partitionLimits.writeUnits);
   const reads = tokenBuckets(count, partitionLimits.readUnits);
   const asked = new Float64Array(count);
 
-  /** Takes the units of a request from all its partitions, or none. @returns whether all had enough */
+  /** Takes a request's units from all its partitions, or from none. @returns whether the request was admitted */
   const request = (loads: readonly Load[], atSeconds: number): boolean => {
     for (const { partition, writes: units } of loads) asked[partition] = (asked[partition] ?? 0) + units;
     const room = loads.every(

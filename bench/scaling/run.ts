@@ -2,18 +2,18 @@ import { hashed, seeded } from './draws.ts';
 import type { Step } from './order.ts';
 import { type Load, partitionLimits, partitions } from './partitions.ts';
 
-/** The units that the steps of an order need of each kind of partition. */
+/** The units that the steps of an order need from each kind of partition. */
 export type Demand = {
-  /** The purchaser's own: wallet, entries, order with its local index, idempotency record, courses. */
+  /** The purchaser's partition: wallet, entries, order with its local index, idempotency record, courses. */
   readonly user: { readonly writes: number; readonly reads: number };
-  /** Partitions that only this order has: its events, and the index of its parts. */
+  /** Partitions that only this order uses: its events, and the index of its parts. */
   readonly events: number;
   readonly byId: number;
   /** One shard of the index in which the sweeper finds open orders. */
   readonly deadline: number;
 };
 
-/** The units of writes into partitions whose keys begin so. */
+/** The write units in partitions whose keys start with `prefix`. */
 export const unitsOf = (writes: Step['writes'], prefix: string): number =>
   writes.filter(({ partition }) => partition.startsWith(prefix)).reduce((sum, { units }) => sum + units, 0);
 
@@ -34,11 +34,12 @@ export const totalOf = ({ user, events, byId, deadline }: Demand): number => use
 const sharedItemUnits = 2;
 
 export type Layout = {
-  /** Shards of a stored account of the platform; 0 without one. Our own balance is the sum of the entries. */
+  /**
+   * Shards of a stored account of the platform; 0 without a stored account. The platform's balance is then the sum of
+   * the entries.
+   */
   readonly shards: number;
-  /** Draws a user by a random number. */
   readonly user: (random: number) => number;
-  /** The number of shards of the index of deadlines. */
   readonly deadlineShards: number;
 };
 
@@ -50,13 +51,13 @@ export type Outcome = {
 
 const tablePartitionLoad = 0.5;
 
-/** The number of partitions at which an even load is half of their limit. @param writes units per second */
+/** The number of partitions at which an even load is half of the limit. @param writes units per second */
 const partitionsFor = (writes: number): number =>
   Math.max(1, Math.ceil(writes / (partitionLimits.writeUnits * tablePartitionLoad)));
 
 /**
- * Simulates payments at a rate, after a first second in which the buckets use up their reserve. A payment is throttled
- * when one of its partitions is at its limit. It is not retried.
+ * Simulates payments at a rate. The first second only empties the token buckets and is not counted. A payment is
+ * throttled when one of its partitions is at its limit. Throttled payments are not retried.
  */
 export const simulate = (demand: Demand, layout: Layout, perSecond: number, seconds: number): Outcome => {
   const random = seeded(20_261_121);

@@ -2,8 +2,8 @@ import { markdownTable } from '../markdown.ts';
 import { type Rush, rush, type Shop } from './best-seller.ts';
 
 const shops: readonly Shop[] = [
-  { name: 'one shared counter (before 2026-11-22)', slices: 0 },
-  { name: '128 shards (now)', slices: 128 },
+  { name: 'one shared counter (before 2026-11-22)', shards: 0 },
+  { name: '128 shards (now)', shards: 128 },
 ];
 
 const uses = 100_000;
@@ -11,13 +11,13 @@ const rushes: readonly Rush[] = [
   { perSecond: 12, seconds: 60, uses },
   { perSecond: 100, seconds: 60, uses },
   { perSecond: 1000, seconds: 60, uses },
-  // Until ten seconds after the last use.
+  // 110 s end ten seconds after the last use of the coupon.
   { perSecond: 1000, seconds: 110, uses },
 ];
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
 
-/** The results of orders of one course with a coupon of 100,000 uses, with and without shards. */
+/** Orders of one course with a coupon of 100,000 uses, with and without shards. */
 export const rushTable = (): string =>
   markdownTable(
     [

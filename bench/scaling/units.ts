@@ -5,10 +5,10 @@ export type StoredItem = Record<string, AttributeValue>;
 
 const utf8 = (text: string): number => Buffer.byteLength(text);
 
-/** The size of a value, as DynamoDB counts it (developer guide, "item sizes and formats"). */
+/** The size of a value as DynamoDB counts it (developer guide, "item sizes and formats"). */
 const sizeOf = (value: AttributeValue): number => {
   if (value.S !== undefined) return utf8(value.S);
-  // Two digits in a byte, and one byte more.
+  // Two digits take a byte, and each number takes one more byte.
   if (value.N !== undefined) return Math.ceil(value.N.replace(/^-|\./g, '').length / 2) + 1;
   if (value.B !== undefined) return value.B.length;
   if (value.SS !== undefined) return value.SS.reduce((sum, each) => sum + utf8(each), 0);
@@ -18,16 +18,17 @@ const sizeOf = (value: AttributeValue): number => {
   return 1;
 };
 
-/** The bytes of an item, names of attributes included. */
 export const bytesOf = (item: StoredItem | undefined): number =>
   Object.entries(item ?? {}).reduce((sum, [name, value]) => sum + utf8(name) + sizeOf(value), 0);
 
-/** Write units of an item that is written outside of a transaction, or into an index. */
+/** Write units of a non-transactional write, or of an index entry. */
 const writeUnits = (item: StoredItem | undefined): number => Math.ceil(bytesOf(item) / 1024);
-/** Read units of an item that is read strongly consistent. */
+/** Read units of a strongly consistent read. */
 export const readUnits = (item: StoredItem | undefined): number => Math.max(1, Math.ceil(bytesOf(item) / 4096));
 
-/** Applies an update expression of store/table/update.ts: set, add to a number, remove, add to a set, delete from a set. */
+/**
+ * Applies an update expression of store/table/update.ts: set, add to a number, remove, add to a set, delete from a set.
+ */
 const updated = (item: StoredItem, { UpdateExpression = '', ...update }: NonNullable<TransactWriteItem['Update']>) => {
   const names = update.ExpressionAttributeNames ?? {};
   const values = update.ExpressionAttributeValues ?? {};
@@ -67,7 +68,7 @@ const indexes: readonly (readonly [name: string, index: Index])[] = [
   ...Object.entries(tableDefinition.globalIndexes),
 ];
 
-/** The item's copy in an index; undefined without the index's keys. */
+/** The item's entry in an index; undefined when the item lacks the index's keys. */
 const inIndex = (
   item: StoredItem | undefined,
   { partitionKey = 'PK', sortKey = 'PK', projection, include = [] }: Index,
@@ -88,14 +89,17 @@ const indexUnits = (before: StoredItem | undefined, after: StoredItem | undefine
   return moved ? writeUnits(old) + writeUnits(fresh) : Math.max(writeUnits(old), writeUnits(fresh));
 };
 
-/** Units that a write takes of a partition of the table, or of an index: `USER#usr_1`, `orders_by_deadline 7`. */
+/**
+ * Units that a write takes from a partition. The partition is named `USER#usr_1` in the table, or `orders_by_deadline
+ * 7` in an index.
+ */
 export type Write = { readonly partition: string; readonly units: number; readonly bytes: number };
 
 /**
- * The cost of one part of a transaction. It is 2 units per KB of the larger of the item before and after. Checks cost
- * the same. Each index costs once more. The project dynamodb-conformance measured it on AWS (pull request 67).
- *
- * @param state the items by their keys; changed by the part
+ * The cost of one part of a transaction: 2 units per KB of the item's larger version, old or new. A condition
+ * check costs the same. Each changed index adds its own units. The project dynamodb-conformance measured this on AWS
+ * (pull request 67).
+ * @param state the items by key; the part changes them
  */
 export const costOf = (part: TransactWriteItem, state: Map<string, StoredItem>): readonly Write[] => {
   const key = part.Put?.Item ?? part.Update?.Key ?? part.Delete?.Key ?? part.ConditionCheck?.Key ?? {};

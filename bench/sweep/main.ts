@@ -23,7 +23,7 @@ const sweepLimitMs = 3_600_000;
 
 const like = openOrder('usr_bench', 1, 'usr_creator');
 
-/** The items of an order of one course that is past its deadline. */
+/** The items of an order of one course past its deadline. */
 const dueItems = (index: number): readonly Item[] => {
   const purchaser_id = `usr_${index}`;
   const order_id = timeSortedId('ord', Date.parse(like.created_at) + index, randomBytes);
@@ -70,7 +70,7 @@ const measured = async (endpoint: string, name: string, count: number): Promise<
   ];
 };
 
-/** Expires due orders in DynamoDB Local, and prints the CPU time of each. CPU time is the bound in Lambda. */
+/** Expires due orders in DynamoDB Local and prints the CPU time per order. In Lambda, CPU time is the bottleneck. */
 const run = async (): Promise<void> => {
   const database = await startDatabase();
   try {

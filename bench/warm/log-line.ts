@@ -1,7 +1,7 @@
 import { type RequestRecord, requestLine } from '../../shared/runtime/logger.ts';
 import { median } from '../statistics.ts';
 
-/** The cost of a request's log line, and the part of it that is there only for metrics. */
+/** The cost of a request's log line, and the part of the cost that metrics cause. */
 export type LogLineResult = {
   readonly bytes: number;
   readonly metricBytes: number;
@@ -28,7 +28,7 @@ const microsOf = (line: () => string): number => {
   return ((performance.now() - startedMs) * 1000) / linesPerTurn;
 };
 
-/** Compares the line with the same line without its part for CloudWatch (embedded metric format), in turns. */
+/** Compares the log line with and without its CloudWatch part (embedded metric format), alternately. */
 export const measureLogLine = (turns: number): LogLineResult => {
   const nowMs = Date.now();
   const whole = () => requestLine(record, nowMs);

@@ -8,9 +8,8 @@ import type { Durations, Task, TurnReport } from './runner-protocol.ts';
 const runner = fileURLToPath(new URL('runner.ts', import.meta.url));
 
 /**
- * Calls subjects in turns in a process of their own. Its output is discarded, as a Lambda's goes to its log.
- *
- * @param progress called after each turn, warm-up included
+ * Calls subjects alternately in a new process and discards their output.
+ * @param progress called after each turn, including warm-up turns
  */
 export const runWarm = async (
   subjects: readonly Subject[],

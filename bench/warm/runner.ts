@@ -3,7 +3,7 @@ import { shuffled } from '../statistics.ts';
 import type { Durations, Task, TurnReport } from './runner-protocol.ts';
 
 /**
- * Runs in a process of its own. It calls every subject's handler in turns, in a random order, and reports the
+ * The child process of `runWarm`. It calls every subject's handler in turns, in random order, and reports the
  * durations.
  */
 type Handler = (event: unknown, context: object) => Promise<unknown>;
@@ -14,13 +14,16 @@ type Called = Task['subjects'][number];
 
 const context = { getRemainingTimeInMillis: () => 5000 };
 
-/** A handler may change its event, as middy's normalizers do; API Gateway sends a new one each time. */
+/** A copy of the event for each call, because a handler may change its event, as middy's normalizers do. */
 const freshEvent = ({ event, variants }: Called, call: number): unknown => {
   const own = structuredClone(event);
   return variants && typeof own === 'object' ? { ...own, ...variants[call % variants.length] } : own;
 };
 
-/** @returns the duration of each of some calls in a row, the `first` in the process, in milliseconds */
+/**
+ * @param first number of calls that this process made earlier
+ * @returns the duration of each call in ms
+ */
 const takeTurn = async (subject: Called, handler: Handler, calls: number, first: number): Promise<number[]> => {
   const durations: number[] = [];
   for (let call = 0; call < calls; call += 1) {
@@ -36,7 +39,7 @@ const takeTurn = async (subject: Called, handler: Handler, calls: number, first:
 const run = async ({ subjects, turns, callsPerTurn, warmUpTurns }: Task): Promise<Durations> => {
   const handlers = new Map<string, Handler>();
   for (const { name, bundle, environment } of subjects) {
-    // A bundle reads the environment while it is loaded. Another query loads it again, with other settings.
+    // A bundle reads the environment once, while it is imported.
     Object.assign(process.env, environment);
     handlers.set(name, (await import(bundle)).handler);
   }

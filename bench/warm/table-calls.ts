@@ -3,30 +3,29 @@ import type { HeardCall } from '../world/aws-stub.ts';
 import type { World } from '../world/world.ts';
 import { runWarm } from './run.ts';
 
-/** The calls of a warm function to the table and to the payment gateway, by the function's id. */
+/** The calls of a warm function to the table and the payment gateway, by function id. */
 export type TableCalls = Readonly<Record<string, readonly HeardCall[]>>;
 
-/** The functions to record, each with its first call. */
+/** The functions to record, each with its expected first call. */
 export const heardFunctions = {
   getOrder: 'BatchGetItem',
   listCourses: 'Query',
   quoteOrder: 'BatchGetItem',
   createOrder: 'BatchGetItem',
   payOrder: 'BatchGetItem',
-  // The account is read at the same time, which takes no longer.
+  // The account is read concurrently, which takes no longer.
   refundOrder: 'Query',
   notifyMidtrans: 'GetItem',
 } as const;
 
-/** Removes the client request token, because the SDK adds a new one to each transaction. */
+/** Removes the client request token, because the SDK adds a new token to each transaction. */
 const withoutToken = ({ operation, input: { ClientRequestToken: _, ...input } }: HeardCall): HeardCall => ({
   operation,
   input,
 });
 
 /**
- * Records the table requests of functions, so that their peers can send the same ones. It records the second of two
- * requests, because then the policies are cached.
+ * Records the AWS requests of functions, so that their peers can send the same requests. It records the second of two requests, because the first one fills the cache of policies.
  */
 export const hearTableCalls = async ({ functions }: Subjects, record: World['record']): Promise<TableCalls> => {
   const calls: Record<string, readonly HeardCall[]> = {};

@@ -6,26 +6,25 @@ import { runWarm } from './run.ts';
 import type { Durations } from './runner-protocol.ts';
 import type { TableCalls } from './table-calls.ts';
 
-/** A function, compared with the calls that it needs. */
+/** A function, compared with its bare AWS calls. */
 export type WarmResult = {
   readonly name: string;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly beside: Peer;
-  /** The operations of the table that a bare peer calls, in their order. */
+  /** The table operations that the bare peer calls, in order. */
   readonly operations: readonly string[];
-  /** The ratio of the medians of a turn, and the difference of all medians. */
+  /** The median of the ratios of each turn, and the difference of the overall medians. */
   readonly ratio: Estimate;
   readonly moreMs: number;
 };
 
-/** A comparison of a function with its peers. */
 type Comparison = { readonly name: string; readonly like: string; readonly peers: readonly Peer[] };
 
 const bareTable = ['bareTable', 'bareTableTrimmed'] as const;
 const checkout = ['listCourses', 'quoteOrder', 'createOrder', 'payOrder', 'refundOrder'] as const;
 
-/** The comparisons with a stub that answers at once, so that all of the time is CPU time. */
+/** The comparisons with a stub that answers at once, so that only CPU time is measured. */
 const ofWork: readonly Comparison[] = [
   { name: 'getOrder', like: 'getOrder', peers: bareTable },
   { name: 'handSigned', like: 'getOrder', peers: bareTable },
@@ -36,7 +35,7 @@ const ofWork: readonly Comparison[] = [
   { name: 'authorizer', like: 'authorizer', peers: ['bareVerify'] },
 ];
 
-/** The comparisons with a stub that answers with a delay, which shows sequential calls. */
+/** The comparisons with a stub that answers with a delay, so that sequential calls show. */
 const ofWaiting: readonly Comparison[] = [
   ...['getOrder', ...checkout, 'notifyMidtrans'].map(
     (id): Comparison => ({ name: id, like: id, peers: ['bareTable'] }),
@@ -45,11 +44,11 @@ const ofWaiting: readonly Comparison[] = [
 ];
 
 const workRuns = { callsPerTurn: 40, warmUpTurns: 5 };
-/** The runs with a delay need fewer calls, because waiting varies less than CPU time. */
+/** Runs with a delay need fewer calls, because waiting varies less than CPU time. */
 const waitingRuns = { callsPerTurn: 20, warmUpTurns: 3 };
 
-/** The name of a peer for a function. It gets the function's event, or makes the function's calls. */
-const besideName = (peer: Peer, like: string): string => `${peer} of ${like}`;
+/** The name of a peer that gets a function's event or makes its AWS calls. */
+const peerName = (peer: Peer, like: string): string => `${peer} of ${like}`;
 
 const isBareTable = (peer: Peer): boolean => bareTable.some((name) => name === peer);
 
@@ -61,14 +60,14 @@ const subjectsOf = (
   functions.find((subject) => subject.name === name) ?? peer(name as Peer, like),
   ...peers.map((beside) => ({
     ...peer(beside, like),
-    name: besideName(beside, like),
+    name: peerName(beside, like),
     ...(isBareTable(beside) && { event: { calls: calls[like] } }),
   })),
 ];
 
 const resultOf = ({ name, like }: Comparison, beside: Peer, durations: Durations, calls: TableCalls): WarmResult => {
   const own = durations[name] ?? [];
-  const others = durations[besideName(beside, like)] ?? [];
+  const others = durations[peerName(beside, like)] ?? [];
   const ratios = own.map((turn, index) => median(turn) / median(others[index] ?? []));
   return {
     name,
@@ -97,12 +96,12 @@ const measure = async (
 };
 
 /**
- * Measures warm functions and their bare calls. All run in one process and in turns of 40 calls. A busy moment of the
- * machine thus affects all of them.
+ * Measures warm functions and their bare AWS calls. All run in one process and alternate in turns of 40 calls. A busy
+ * moment of the machine thus affects all of them equally.
  */
 export const measureWork = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
   measure(ofWork, subjects, calls, { ...workRuns, turns }, progressOf('warm, turns of work'));
 
-/** The same in turns of 20 calls, with an AWS that takes some milliseconds for each answer. */
+/** Measures the same in turns of 20 calls, with a stub that delays each answer. */
 export const measureWaiting = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
   measure(ofWaiting, subjects, calls, { ...waitingRuns, turns }, progressOf('warm, turns of waiting'));

@@ -11,7 +11,7 @@ import type { Network } from '../../shared/webhooks/network.ts';
 
 const tableName = 'bench';
 
-/** The number of sequential runs, and the maximum of concurrent exchanges. */
+/** `runs` are sequential; `slots` is the maximum of concurrent exchanges. */
 type Shape = {
   readonly runs: number;
   readonly events: number;
@@ -19,7 +19,6 @@ type Shape = {
   readonly slots: number;
 };
 
-/** The measurements of a process over some runs. */
 export type Measured = {
   readonly delivered: number;
   readonly waiting: number;
@@ -61,7 +60,7 @@ const countingSockets = (network: Network) => {
   return { network: { ...network, connect }, most: () => most };
 };
 
-/** Starts a receiver and a stub of the table in a process of their own. The job runs in this one, against both. */
+/** Starts a receiver and a stub of the table in a separate process. The job runs in this process against both. */
 export const startMeasuring = async () => {
   const receiver = fork(new URL('receiver-process.ts', import.meta.url));
   receiver.once('exit', (code) => code && process.exit(code));

@@ -3,8 +3,8 @@ import { listenOnLoopback, loopbackHost } from '../../local/port.ts';
 import { startWebhookReceiver } from '../../local/receiver/receiver.ts';
 
 /**
- * A receiver, and a stub of DynamoDB that accepts everything. They run in a separate process, so that their CPU time is not the
- * sender's. The process ends with its parent.
+ * A webhook receiver and a stub of DynamoDB that accepts every write. They run in a separate process, so that their CPU
+ * time does not count. The process ends with its parent.
  */
 const { environment } = await startWebhookReceiver({});
 const table = createServer((request, response) => {

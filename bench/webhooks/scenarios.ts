@@ -5,7 +5,7 @@ import type { Scenario } from './simulate.ts';
 
 /** The memory in MB at which a function has one CPU. */
 const memoryOfCpuMb = 1769;
-/** CPU of a message. TLS and HTTP took 1.3 ms and the write 0.8 ms; the rest is a margin. */
+/** CPU time of a message. TLS and HTTP took 1.3 ms and the write 0.8 ms; the rest is a margin. */
 const messageCpuMs = { exchange: 1.6, write: 0.9 };
 
 const slower = (times: number) => ({ exchange: messageCpuMs.exchange * times, write: messageCpuMs.write * times });
@@ -52,7 +52,6 @@ export const scenarios: readonly (readonly [string, Scenario])[] = [
   ['the same at 150 events/s', { ...base, eventsPerSecond: 150, scaling: { first: 5, eachSecond: 5 } }],
 ];
 
-/** Deterministic random numbers. */
 export const seeded = (): (() => number) => {
   let state = 42;
   return () => {

@@ -1,42 +1,41 @@
-/** The simulation: events at a steady rate, instances that take batches, endpoints, some of which hang. */
+/** Events arrive at a steady rate, instances process batches, and some endpoints hang. */
 export type Scenario = {
   readonly eventsPerSecond: number;
   readonly seconds: number;
   readonly instances: number;
-  /** The number of instances at first, and further ones per second. */
+  /** The number of instances at the start, and new ones per second. */
   readonly scaling: { readonly first: number; readonly eachSecond: number };
   /** The most events of a run. */
   readonly batch: number;
-  /** The most exchanges of an instance at once. */
+  /** The most concurrent exchanges of an instance. */
   readonly slots: number;
   readonly endpoints: number;
-  /** The time from which each hanging endpoint hangs, in ms. */
+  /** The time from which each hanging endpoint hangs. */
   readonly hangsFromMs: readonly number[];
-  /** The duration of an attempt at a hanging endpoint, and whether it counts as a timeout. */
+  /** The duration of an attempt at a hanging endpoint, and whether the attempt counts as a timeout. */
   readonly hangs: { readonly heldMs: number; readonly isNoticed: boolean };
-  /** Timeout of a first attempt in ms, from its slot on, including the wait for the CPU. */
+  /** Timeout of a first attempt, including the wait for the CPU. */
   readonly deadlineMs: number;
   /** Number of consecutive timeouts that mark an endpoint as slow. */
   readonly slowAfter: number;
-  /** Lifetime of the cached endpoints in ms. */
+  /** Lifetime of the cached endpoints. */
   readonly knownForMs: number;
-  /** Fixed time of a run in ms: reads and the log line. */
+  /** Fixed time of a run: the reads and the log line. */
   readonly ownMs: number;
-  /** CPU time of a delivery on an instance, in ms: TLS and signature, then the write. */
+  /** CPU time of a delivery: TLS and signature, then the write. */
   readonly cpuMs: { readonly exchange: number; readonly write: number };
 };
 
 type Instance = {
   freeMs: number;
   readMs: number;
-  /** The number of consecutive timeouts, by endpoint. */
   readonly timeouts: Map<number, number>;
   known: ReadonlySet<number>;
 };
 
 type Random = () => number;
 
-/** The answer time of a receiver in ms: half below 80, one in a hundred above 500. Takes 0 to below 1. */
+/** The answer time of a receiver: log-normal with a median of 80 ms. One in a hundred takes above 500 ms. */
 const answerMs = (random: Random): number => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(80 * Math.exp(0.8 * normal), 1900);
@@ -45,7 +44,7 @@ const answerMs = (random: Random): number => {
 const isSlow = ({ timeouts, known }: Instance, endpoint: number, { slowAfter }: Scenario): boolean =>
   known.has(endpoint) || (timeouts.get(endpoint) ?? 0) >= slowAfter;
 
-/** The end of each exchange that is in flight, as a binary heap: the earliest is first. */
+/** A binary heap of the ends of exchanges in flight, the earliest first. */
 const heapOf = () => {
   const ends: number[] = [];
   const at = (index: number): number => ends[index] ?? Number.POSITIVE_INFINITY;
@@ -75,7 +74,10 @@ const heapOf = () => {
   return { push, pop, size: () => ends.length };
 };
 
-/** The results of a run. `failed`: attempts at working endpoints that our own delay ended. `late`: those of slow answers. */
+/**
+ * The results of a run. `failed` counts attempts at working endpoints that ended because of our own delay. `late`
+ * counts those with a slow answer.
+ */
 type Run = {
   readonly tookMs: number;
   readonly reachedMs: readonly number[];
@@ -83,7 +85,10 @@ type Run = {
   readonly late: number;
 };
 
-/** One run over a batch. An instance has one CPU; each exchange waits for a slot, then for the CPU, then for the receiver. */
+/**
+ * Simulates one run over a batch. An instance has one CPU. Each exchange waits for a slot, then for the CPU, then for
+ * the receiver.
+ */
 const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, random: Random): Run => {
   const reachedMs: number[] = [];
   const flying = heapOf();
@@ -96,7 +101,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
     const endpoint = index % of.endpoints;
     if (flying.size() >= of.slots) slotMs = Math.max(slotMs, flying.pop());
     const hangs = startMs >= (of.hangsFromMs[endpoint] ?? Number.POSITIVE_INFINITY);
-    // A delivery to a slow endpoint is only stored.
+    // A delivery to a slow endpoint is only stored, and sent later.
     if (isSlow(instance, endpoint, of)) {
       cpuFreeMs = Math.max(cpuFreeMs, slotMs) + of.cpuMs.write;
       flying.push(cpuFreeMs);
@@ -120,9 +125,8 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
 };
 
 /**
- * Runs a queue in the order of the events.
- *
- * @returns the latency of each message to a working endpoint in ms, and the counts of a run, added up
+ * Processes the queue in the order of the events.
+ * @returns the latency in ms of each message to a working endpoint, and the sums of the runs' counts
  */
 export const simulate = (of: Scenario, random: Random) => {
   const instances: Instance[] = [];
@@ -140,7 +144,7 @@ export const simulate = (of: Scenario, random: Random) => {
   let [busyMs, runs, failed, late] = [0, 0, 0, 0];
   for (let event = 0; event < count; ) {
     grow(bornMs(event));
-    // A free warm instance, else the first one to become free. It takes all waiting events.
+    // A free warm instance, or the instance that becomes free first. The instance takes all waiting events.
     const instance = instances.reduce((best, each) => (each.freeMs < best.freeMs ? each : best));
     const startMs = Math.max(bornMs(event), instance.freeMs);
     grow(startMs);

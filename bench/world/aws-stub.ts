@@ -1,28 +1,26 @@
 import { createServer, type ServerOptions } from 'node:https';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
-/** The stub's answers, by the last part of `X-Amz-Target`; the input is the parsed body. */
+/** The stub's answers by operation, which is the last part of `X-Amz-Target`. `input` is the parsed body. */
 export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;
 
-/** The stub's answer to a GET of a path, for the dependencies that are not AWS. */
+/** The stub's answer to GET, for the dependencies that are not AWS. */
 export type Pages = (path: string) => object | undefined;
 
-/** A call as the stub hears it; a GET has the input `{path}`. */
+/** A recorded call. A GET has the input `{path}`. */
 export type HeardCall = { readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
 
 export type AwsStub = {
   readonly endpoint: string;
-  /** Sets the delay of all further answers, in ms. */
+  /** Sets the delay of all further answers. */
   readonly setLatency: (latencyMs: number) => void;
-  /** Records all calls during a task, in order. */
   readonly record: (during: () => Promise<unknown>) => Promise<readonly HeardCall[]>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts a stub of AWS on loopback, over TLS. It verifies no signature, and returns the configured answer of each
+ * Starts a stub of AWS on 127.0.0.1 over TLS. It checks no signature, and returns the configured answer of each
  * operation.
- *
  * @param pages the answers to GET: the identity provider's keys, and the payment gateway's status
  */
 export const startAwsStub = async (certificate: ServerOptions, answers: Answers, pages: Pages): Promise<AwsStub> => {

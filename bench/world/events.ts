@@ -10,7 +10,7 @@ const basket = { course_ids: [course.course_id] };
 const paid = orders.find(({ status }) => status === 'paid');
 const pending = orders.find(({ status }) => status === 'pending');
 
-/** The body and path parameters of the requests that have some, by the row's id. */
+/** Bodies and path parameters by row id. Rows that are not listed have neither. */
 const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedRequest>>> => ({
   signIn: { body: JSON.stringify({ id_token: idToken }) },
   submitOnboarding: { body: JSON.stringify(profile) },
@@ -25,7 +25,7 @@ const particularsOf = (idToken: string): Readonly<Record<string, Partial<RoutedR
   payOrder: { pathParameters: { order_id: pending?.order_id ?? '' } },
 });
 
-/** The events of all functions by id: browser requests after the authorizer. */
+/** The events of all functions by id, as API Gateway sends them for a browser request after the authorizer. */
 export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<string, object>> => {
   const particulars = particularsOf(idToken);
   const eventOf = (row: Route) =>
@@ -37,7 +37,7 @@ export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<
           ['Accept', 'application/json'],
           ['authorization', `Bearer ${accessToken}`],
           ['Content-Type', 'application/json'],
-          // The same in each call: the stub keeps no answer to it.
+          // The key is the same in each call, because the stub stores no idempotency record.
           ['Idempotency-Key', 'bench-0123456789abcdef'],
           ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'],
         ],

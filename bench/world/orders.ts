@@ -19,7 +19,7 @@ const policiesFor = (creatorId: string): Policies => ({
   ]),
 });
 
-/** A new, open order of the first sample courses. @param count of items */
+/** A new, open order of the first sample courses. @param count number of items */
 export const openOrder = (purchaserId: string, count: number, creatorId: string): StoredOrder => {
   const courses = sampleCourses(creatorId).slice(0, count);
   const facts = { courseIds: courses.map(({ course_id }) => course_id), courses, claims: [] };
@@ -40,7 +40,6 @@ const ends: readonly (readonly [status: Order['status'], count: number])[] = [
 
 const paid = { paid_at: new Date(paidMs).toISOString(), finance_reservation_id: 'rsv_sample' };
 
-/** Six stored orders of a purchaser, one in each status. */
 export const ordersOf = (purchaserId: string, creatorId: string): readonly StoredOrder[] =>
   ends.map(([status, count], index) => {
     const order = openOrder(`${purchaserId} ${index}`, count, creatorId);

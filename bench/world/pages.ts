@@ -1,12 +1,11 @@
-/** The number of different pages, more than the cache of a process holds. */
+/** The number of different pages: more than the cache of a process holds. */
 const pageCount = 300;
-/** IDR; no course costs so much. */
+/** No course costs so much. In IDR. */
 const beyondAnyPrice = 1_000_000_000_000;
 
 /**
- * Makes different requests for a page of the catalog with the same items. A process caches a page that is requested often. So one
- * repeated request would measure the cache, not the read.
- *
+ * Makes different catalog requests with the same result. A process caches a page that is requested often, so one
+ * repeated request would measure the cache.
  * @param query the parameters that all requests share
  * @returns the parts of the events that differ
  */

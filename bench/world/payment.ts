@@ -8,7 +8,6 @@ const openedMs = Date.parse('2026-10-01T02:00:00.000Z');
 const amountIdr = 50_000;
 const merchant = { merchantId: 'G000000001', serverKey: 'SB-Mid-server-bench' } as const;
 
-/** The gateway's secret in Secrets Manager. */
 export const gatewaySecret = JSON.stringify({ merchant_id: merchant.merchantId, server_key: merchant.serverKey });
 
 const topup = {
@@ -32,7 +31,7 @@ export const topupItems = [
   },
 ];
 
-/** The gateway's description of its payment, in notifications and in answers: it is paid. */
+/** The gateway's transaction in the status paid, as in notifications and status answers. */
 export const paymentBody = transactionBody(
   {
     token: 'token',

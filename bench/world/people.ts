@@ -11,10 +11,9 @@ export const issuer = 'https://idp.example';
 export const clientId = 'web';
 export const baseUrl = 'https://api.example.com';
 export const audience = 'commerce-api';
-/** The key of the hashes by which accounts are found. Each sign-in to an account without hashes would write them. */
+/** The HMAC key of the hashes that find accounts. Without stored hashes, each sign-in would write them. */
 export const contactKey = 'the key of the contacts';
 
-/** The onboarding form, and the stored profile. */
 export const profile = {
   full_name: 'Bench',
   gender: 'undisclosed' as const,
@@ -51,17 +50,16 @@ export const finance: Account = {
 
 const never = '2999-01-01T00:00:00.000Z';
 
-/** One order in each status; the pending one can be paid at any time. */
+/** One order in each status. The pending order never expires. */
 export const orders = ordersOf(account.user_id, account.user_id).map((order) =>
   order.status === 'pending' ? { ...order, expires_at: never } : order,
 );
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The key id in the caller context. */
 export const callerKey = 'bench';
 
-/** The caller context that the authorizer adds for this user. Its token outlives the longest run. */
+/** The caller context that the authorizer adds for this user. The token expires after the longest benchmark. */
 export const caller = {
   user_id: account.user_id,
   client_id: clientId,
@@ -72,7 +70,7 @@ export const caller = {
 
 export const financeCaller = { ...caller, user_id: finance.user_id };
 
-/** One ID token opens 60 sessions, and the longest run asks for some thousands. */
+/** One ID token opens at most 60 sessions, and the longest benchmark opens some thousands. */
 const idTokens = 200;
 
 /** The identity provider's key set, and ID tokens that are valid for an hour. */
@@ -90,7 +88,7 @@ export const signInAtProvider = async () => {
   return { tokens, keySet: { keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' }] } };
 };
 
-/** The key of our access tokens: its configuration, its description by KMS, an answer of KMS, and a signed token. */
+/** The signing key of access tokens: its configuration, KMS's description and signature, and a signed token. */
 export const signingKey = async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ format: 'der', type: 'spki' });

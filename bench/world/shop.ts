@@ -46,14 +46,14 @@ const firstCourse = () => {
   return course;
 };
 
-/** The course that is bought. It has a creator, so that both kinds of policy are needed. */
+/** The bought course. It has a creator, so that both kinds of policy are needed. */
 export const course = firstCourse();
 const priceIdr = catalogPriceOf(course);
 
 /** The price with tax, in IDR. */
 export const amountIdr = priceIdr + Number(taxOn(BigInt(priceIdr), taxPolicy.rate));
 
-/** The items of the shop: the courses with their list entries, and the policies. */
+/** The items of the shop: courses with their index items, and policies. */
 export const shopItems = (tableName: string): readonly Item[] => [
   ...courses.flatMap((each) =>
     Object.values(courseParts(undefined, each, Date.parse(each.created_at))).flatMap(

@@ -19,8 +19,8 @@ const Query = z.object({
 type Stored = { readonly PK: string; readonly SK: string; readonly item: Record<string, AttributeValue> };
 
 /**
- * The stub's answers of a table with these items. Reads go by key, queries by partition and prefix. Every write succeeds and is
- * discarded, so that the same request can be repeated.
+ * A stub of DynamoDB over fixed items. Reads match by key, queries by partition and prefix. Every write succeeds and is
+ * discarded, so that a request can be repeated.
  */
 export const tableAnswers = (tableName: string, items: readonly Item[]): Answers => {
   const stored = items.map((item): Stored => {

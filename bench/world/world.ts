@@ -23,11 +23,11 @@ import {
 import { shopItems } from './shop.ts';
 import { tableAnswers } from './table-answers.ts';
 
-/** Everything around the functions: a stub of AWS and of the identity provider, and what comes from API Gateway. */
+/** The environment of the functions: stubs of AWS and the identity provider, and events of API Gateway. */
 export type World = Pick<AwsStub, 'setLatency' | 'record' | 'stop'> & {
   readonly environmentOf: (row: Parameters<typeof functionEnvironment>[0]) => Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, object>>;
-  /** Parts of events that take turns, by the function's id: one ID token does not open sessions for ever. */
+  /** Alternating parts of events by function id. One ID token opens only a limited number of sessions. */
   readonly variants: Readonly<Record<string, readonly object[]>>;
 };
 
@@ -47,7 +47,7 @@ const answersOf = (spki: string, signature: string): Answers => ({
   GetPublicKey: ({ KeyId }) => ({ KeyId, PublicKey: spki }),
 });
 
-/** Builds the world. @param folder where the certificate of the stub is laid */
+/** @param folder where the stub's certificate is written */
 export const startWorld = async (folder: URL): Promise<World> => {
   const [provider, signing] = await Promise.all([signInAtProvider(), signingKey()]);
   const certificate = await selfSigned(Date.now());

@@ -7,7 +7,6 @@ import { certificateTexts } from './texts.ts';
 
 type PublicCertificate = components['schemas']['PublicCertificate'];
 
-/** The public facts of a certificate. */
 export const CertificateFacts = ({ of }: { readonly of: PublicCertificate }) => {
   const t = useTexts(certificateTexts);
   return (

@@ -6,7 +6,6 @@ import { Empty, Page, Read, When } from '../look/pieces.tsx';
 import { CertificateStatus } from './status.tsx';
 import { certificateTexts } from './texts.ts';
 
-/** The page of the signed-in person's certificates. */
 export const CertificatesPage = () => {
   const t = useTexts(certificateTexts);
   const own = useList(

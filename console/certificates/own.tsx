@@ -11,7 +11,6 @@ import { certificateTexts } from './texts.ts';
 
 type OwnCertificate = components['schemas']['OwnCertificate'];
 
-/** Saves the signed credential as a file, under the name of its number. */
 const save = ({ number, credential }: OwnCertificate): void => {
   const url = URL.createObjectURL(new Blob([credential], { type: 'application/vc+jwt' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: `${number}.jwt` });
@@ -19,7 +18,6 @@ const save = ({ number, credential }: OwnCertificate): void => {
   URL.revokeObjectURL(url);
 };
 
-/** The printed certificate: holder, course, dates, and the address for its verification. */
 const Sheet = ({ of }: { readonly of: OwnCertificate }) => {
   const t = useTexts(certificateTexts);
   return (
@@ -61,7 +59,6 @@ const Sheet = ({ of }: { readonly of: OwnCertificate }) => {
   );
 };
 
-/** The page of an own certificate, to print, download and share it. */
 export const CertificatePage = () => {
   const t = useTexts(certificateTexts);
   const { id } = useParams<{ id: string }>();

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around a QR code, without which some cameras do not find it (ISO/IEC 18004). */
+/** White modules around a QR code. Some cameras do not find a code without them (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A text as a QR code, black on white whatever the colours of the page are. */
+/** Draws a text as a QR code, black on white in both colour schemes. */
 export const QrCode = ({
   of,
   label,

@@ -4,7 +4,6 @@ import { certificateStatusTexts } from './texts.ts';
 
 const colours: Readonly<Record<string, string>> = { valid: 'teal.9', revoked: 'red.9', expired: 'orange.9' };
 
-/** The status of a certificate as a word. Its colour only repeats it. */
 export const CertificateStatus = ({ of }: { readonly of: string }) => {
   const words: Readonly<Record<string, string>> = useTexts(certificateStatusTexts);
   return (

@@ -37,7 +37,6 @@ export const certificateTexts = texts({
   status: { en: 'Status', id: 'Status' },
 });
 
-/** The names of the statuses of a certificate. */
 export const certificateStatusTexts = texts({
   valid: { en: 'Valid', id: 'Berlaku' },
   revoked: { en: 'Revoked', id: 'Dicabut' },
@@ -76,7 +75,6 @@ export const verifyTexts = texts({
   skipped: { en: 'not looked at', id: 'tidak diperiksa' },
 });
 
-/** The checks of a verification, in words for the person who decides by the result. */
 export const checkTexts = texts({
   format: { en: 'It is a signed credential.', id: 'Ini kredensial bertanda tangan.' },
   header: {

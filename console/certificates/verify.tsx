@@ -12,7 +12,7 @@ import { certificateTexts, checkTexts, verifyTexts } from './texts.ts';
 
 type Verification = components['schemas']['Verification'];
 
-/** The certificate that is registered under a number. An unknown number is a result, not an error of the page. */
+/** The registered certificate with a number. An unknown number is a result, not an error of the page. */
 const Found = ({ number }: { readonly number: string }) => {
   const t = useTexts(verifyTexts);
   const found = useCall(`certificate number ${number}`, async (client, signal) => {
@@ -69,7 +69,6 @@ const ByNumber = ({ number }: { readonly number: string | undefined }) => {
   );
 };
 
-/** The list of checks, each with its description and its result. */
 const Checks = ({ of: { valid, checks } }: { readonly of: Verification }) => {
   const t = useTexts(verifyTexts);
   const words: Readonly<Record<string, string>> = useTexts(checkTexts);
@@ -133,7 +132,6 @@ const ByCredential = () => {
   );
 };
 
-/** The public page that verifies a certificate. */
 export const VerifyPage = () => {
   const t = useTexts(verifyTexts);
   const { number } = useParams<{ number?: string }>();

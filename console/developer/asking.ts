@@ -1,4 +1,4 @@
-/** A stored event, and whether the bus has accepted it during this run of the service. */
+/** A stored event, and whether the bus of the running local stack has accepted the event. */
 export type StoredEvent = {
   readonly id: string;
   readonly type: string;
@@ -8,7 +8,6 @@ export type StoredEvent = {
   readonly has_left: boolean;
 };
 
-/** The switches of the stack on this machine. */
 export type Switches = {
   readonly clock: { readonly ahead_minutes: number; readonly now: string };
   readonly failures: readonly { readonly operation: string; readonly status: number; readonly times: number }[];
@@ -22,11 +21,9 @@ const answerOf = async <Data>(asked: Promise<Response>): Promise<Data> => {
   return response.json();
 };
 
-/** Reads data of the local stack that is not in the API. */
 export const readStack = <Data>(path: string, signal: AbortSignal): Promise<Data> =>
   answerOf(fetch(`developer${path}`, { signal }));
 
-/** Turns a switch of the stack. */
 export const turn = <Data>(path: string, body: object): Promise<Data> =>
   answerOf(
     fetch(`developer${path}`, {

@@ -41,7 +41,6 @@ const EventRow = ({ event }: { readonly event: StoredEvent }) => {
   );
 };
 
-/** The page of the events that the service has published. */
 export const EventsPage = () => {
   const t = useTexts(eventTexts);
   const [filter, setFilter] = useState('');

@@ -23,7 +23,7 @@ const systemTexts = texts({
   certificates: { en: 'To your certificates', id: 'Ke sertifikat Anda' },
 });
 
-/** Completes owned courses, as a learning system would report it. */
+/** Completes owned courses in place of a learning system. */
 export const LearningSystemPage = () => {
   const t = useTexts(systemTexts);
   const owned = useList('enrollments to complete', async (client, from, signal) => {

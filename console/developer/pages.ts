@@ -1,6 +1,5 @@
 import { type PageRow, page } from '../page-row.ts';
 
-/** The pages that only the local stack has. */
 export const developerPages: readonly PageRow[] = [
   {
     path: '/developer/requests',

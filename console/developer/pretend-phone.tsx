@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../language.tsx';
 import { deviceTexts } from '../learner/device-texts.ts';
 import { Refusal } from '../refusal.tsx';
 
-/** Registers a simulated phone of the local stack. A page shows its messages. */
+/** Registers a simulated phone of the local stack. */
 export const PretendPhone = ({ phones, changed }: { readonly phones: string; readonly changed: () => void }) => {
   const t = useTexts(deviceTexts);
   const { language } = useLanguage();

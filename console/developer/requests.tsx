@@ -37,7 +37,7 @@ const lines = (headers: Readonly<Record<string, string>>): string =>
 const message = (first: string, headers: Readonly<Record<string, string>>, body: string | undefined): string =>
   [first, lines(headers), ...(body ? ['', pretty(body)] : [])].join('\n');
 
-/** White on Mantine's darkest orange has a contrast of 4.29 to 1; on this one 5.2. */
+/** White text on Mantine's darkest orange has a contrast of 4.29 to 1. On this orange it has 5.2. */
 const darkOrange = '#c2410c';
 
 const colourOf = (status: number | undefined): string =>
@@ -98,7 +98,7 @@ const Row = ({ exchange }: { readonly exchange: Exchange }) => {
   );
 };
 
-/** The page of the requests that the console has sent, and their answers. */
+/** The page of the console's own requests and their answers. */
 export const RequestsPage = () => {
   const t = useTexts(requestTexts);
   const { traffic } = useSession();

@@ -119,7 +119,6 @@ const Jobs = ({ switches, again }: Part) => {
   );
 };
 
-/** The page of the local stack's controls: clock, failures and jobs. */
 export const SwitchesPage = () => {
   const t = useTexts(switchTexts);
   const state = useCall('switches', (_client, signal) => readStack<Switches>('', signal));

@@ -6,7 +6,6 @@ import { useSession, useUser } from '../session.tsx';
 import { pictureTypes, uploadPicture } from '../upload.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** The avatar of the signed-in person, and the form that replaces it. */
 export const AvatarCard = () => {
   const t = useTexts(profileTexts);
   const { refresh, traffic } = useSession();

@@ -7,7 +7,7 @@ import type { Balance } from './balance.ts';
 import { walletTexts } from './wallet-texts.ts';
 
 const height = 240;
-/** Room for the labels of the axes. */
+/** Pixels for the labels of the axes. */
 const margin = { top: 10, right: 12, bottom: 26, left: 46 };
 
 type Series = 'available_idr' | 'held_idr';
@@ -15,7 +15,7 @@ const series = ['available_idr', 'held_idr'] as const;
 
 type Scale = { readonly x: (at: number) => number; readonly y: (amount: number) => number };
 
-/** The points of a step line. A balance is constant until the next entry. */
+/** The points of a step line, because a balance is constant until the next entry. */
 const stepsOf = (balances: readonly Balance[], of: Series, { x, y }: Scale, endX: number): string =>
   balances
     .map((balance, index) => {
@@ -67,7 +67,7 @@ const Plot = ({ balances, width }: { readonly balances: readonly Balance[]; read
   );
 };
 
-/** The content of the wallet over time. The table of entries says the same without a chart. */
+/** The balance of the wallet over time. The table of entries has the same data. */
 export const BalanceChart = ({ balances }: { readonly balances: readonly Balance[] }) => {
   const t = useTexts(walletTexts);
   const { language } = useLanguage();

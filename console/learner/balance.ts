@@ -3,15 +3,11 @@ import { newestFirst } from './ledger-order.ts';
 
 type Entry = components['schemas']['WalletEntry'];
 
-/** The balance of a wallet after an entry of its ledger. */
 export type Balance = { readonly at: number; readonly available_idr: number; readonly held_idr: number };
 
 /**
- * The balances of a wallet over time, computed backwards from its present balance.
- *
- * @param now the present balance
- * @param entries its newest entries
- * @returns oldest first: the balance before these entries, then the balance after each of them
+ * The balances of a wallet over time, computed backwards from the present balance.
+ * @returns oldest first: the balance before the first entry, then the balance after each entry
  */
 export const balances = (
   now: { readonly available_idr: number; readonly held_idr: number },

@@ -13,7 +13,7 @@ import { type Basket, orderBasket, payOrder } from './buying.ts';
 import { useQuote } from './quote.ts';
 import { Sums } from './sums.tsx';
 
-/** The button that orders and pays the basket. The browser may leave for the payment page in between. */
+/** The button that orders and pays the basket. The browser may leave for the payment page. */
 const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: () => void }) => {
   const t = useTexts(basketTexts);
   const { user, signIn } = useSession();
@@ -21,7 +21,7 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
   const [, go] = useLocation();
   const buying = useAction(async (client, key, wanted: Basket) => {
     const { order_id } = await orderBasket(client, key, wanted);
-    // Whatever comes of the payment, the order is there, and its page says how it goes on.
+    // The order exists even when the payment fails. Its page shows the next step.
     const isHere = await payOrder(client, key, order_id).catch(() => true);
     clear();
     if (isHere) go(`/orders/${order_id}`);
@@ -49,7 +49,6 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
   );
 };
 
-/** The page of the basket: its courses, their present price, and the button that buys them. */
 export const BasketPage = () => {
   const t = useTexts(basketTexts);
   const { ids } = useBasket();

@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import type { Quoted } from './quote.ts';
 
-/** One course of the basket, which may have been archived meanwhile. */
+/** One course of the basket. The course may be archived by now. */
 export const BasketLine = ({ id }: { readonly id: string }) => {
   const t = useTexts(basketTexts);
   const { remove } = useBasket();
@@ -48,7 +48,6 @@ export const BasketLine = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** The coupon of a basket, and why it does not apply. */
 export const Coupon = ({
   coupon,
   apply,

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Storage key of the basket: course ids, on this device, shared by all tabs. */
+/** Storage key of the course ids in the basket. All tabs of this browser share them. */
 const basketKey = 'console.basket';
-/** The most courses of an order. */
 const maximumCourses = 20;
 
 const read = (): string => localStorage.getItem(basketKey) ?? '[]';
@@ -31,7 +30,6 @@ const write = (ids: readonly string[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** The basket, and the functions that change it. */
 export const useBasket = () => {
   const ids = parsed(useSyncExternalStore(subscribe, read));
   return {

@@ -4,35 +4,32 @@ import { ownAddress, rememberPlace } from '../identity.ts';
 type Topup = components['schemas']['Topup'];
 type Order = components['schemas']['Order'];
 
-/** The courses and coupon of a purchase, and the amount that the person has seen. */
 export type Basket = {
   readonly course_ids: readonly string[];
   readonly coupon_code: string | undefined;
   readonly expected_amount_idr: number;
 };
 
-/** Orders a basket. Repetitions with the same idempotency key place one order. */
+/** Places an order. A retry with the same idempotency key places no second order. */
 export const orderBasket = async (client: Client, key: string, basket: Basket): Promise<Order> => {
   const { course_ids, coupon_code, expected_amount_idr } = basket;
   const body = { course_ids: [...course_ids], expected_amount_idr, ...(coupon_code !== undefined && { coupon_code }) };
   return (await client.createOrder({ body }, { key })).data;
 };
 
-/** Leaves for the payment page of the gateway, which later returns to a place of the console. */
+/** Redirects to the gateway's payment page. The gateway later returns to `place`. */
 export const leaveToPay = ({ payment_url }: Pick<Topup, 'payment_url'>, place: string): void => {
   if (payment_url === null) return;
   rememberPlace(`#${place}`);
   location.assign(payment_url);
 };
 
-/** The address to which the payment page returns. */
 export const returnUrl = (): { readonly return_url: string } => ({ return_url: ownAddress() });
 
 /**
- * Pays an order from the wallet. When that holds too little, it opens one top-up of the difference, and the browser
- * leaves.
- *
- * @returns whether it is paid
+ * Pays an order from the wallet. If the balance is too low, it opens one top-up for the difference and leaves for the
+ * payment page.
+ * @returns whether the order is paid
  */
 export const payOrder = async (client: Client, key: string, orderId: string): Promise<boolean> => {
   try {

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../language.tsx';
 import type { Notices, Purpose } from './notices.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** The label of a consent, with a link to its text where the stage publishes one. */
+/** The label of a consent, with a link to the notice where the stage publishes one. */
 export const ConsentLabel = ({ of, notices }: { readonly of: Purpose; readonly notices: Notices }) => {
   const t = useTexts(profileTexts);
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { ConsentLabel } from './consent-label.tsx';
 import type { Notices } from './notices.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** The consents of the signed-in person with their instants. Only the consent to marketing can be changed. */
+/** The person's consents. Only the consent to marketing can be changed. */
 export const ConsentsCard = ({ notices }: { readonly notices: Notices }) => {
   const t = useTexts(profileTexts);
   const { refresh } = useSession();

@@ -17,7 +17,6 @@ export const courseTexts = texts({
   by: { en: (name: string) => `by ${name}`, id: (name: string) => `oleh ${name}` },
 });
 
-/** The button that adds a course to the basket. For a course in the basket it opens the basket. */
 export const BasketButton = ({ course }: { readonly course: Pick<Course, 'course_id' | 'title' | 'amount_idr'> }) => {
   const t = useTexts(courseTexts);
   const basket = useBasket();
@@ -38,7 +37,6 @@ export const BasketButton = ({ course }: { readonly course: Pick<Course, 'course
   );
 };
 
-/** A course in the shop. */
 export const CourseCard = ({ course, isOwned }: { readonly course: Course; readonly isOwned: boolean }) => {
   const t = useTexts(courseTexts);
   const { title, summary, course_type, creator_name } = course;

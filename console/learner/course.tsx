@@ -81,7 +81,6 @@ const Shown = ({ course }: { readonly course: Course }) => {
   );
 };
 
-/** The page of a course. */
 export const CoursePage = () => {
   const t = useTexts(pageTexts);
   const { id } = useParams<{ id: string }>();

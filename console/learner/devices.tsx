@@ -74,7 +74,6 @@ const Preferences = () => {
   );
 };
 
-/** The page of the person's devices and notification preferences. */
 export const DevicesPage = () => {
   const t = useTexts(deviceTexts);
   const { settings } = useSession();

@@ -5,7 +5,6 @@ import { Empty } from '../look/pieces.tsx';
 import { useSession } from '../session.tsx';
 import { shopTexts } from './shop-texts.ts';
 
-/** The text for a search without results. */
 export const NoneFits = () => {
   const t = useTexts(shopTexts);
   return (
@@ -15,7 +14,7 @@ export const NoneFits = () => {
   );
 };
 
-/** The page of a stage without courses. People who may create one see the next step. */
+/** The page of a stage without courses. People who may create a course see the next step. */
 export const NoCourses = () => {
   const t = useTexts(shopTexts);
   const { user } = useSession();

@@ -22,7 +22,7 @@ const learningTexts = texts({
   more: { en: 'Show more', id: 'Tampilkan lagi' },
 });
 
-/** The picture of the course from the catalog. A course that is no longer there has a colour and a letter. */
+/** The picture of a course. An archived course gets a colour and a letter instead. */
 const Cover = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const { course_id, title } = enrollment;
   const course = useCall(`course ${course_id}`, async (client, signal) => {
@@ -49,7 +49,7 @@ const StartLearning = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   );
 };
 
-/** The page of the person's enrolments, refunded ones included. */
+/** The page of the person's enrolments, including refunded ones. */
 export const LearningPage = () => {
   const t = useTexts(learningTexts);
   const owned = useList(

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   indomaret: 'Indomaret',
 };
 
-/** The name of a payment method. An unknown method keeps the gateway's own name. */
+/** The name of a payment method. An unknown method keeps the gateway's name. */
 export const methodText = (method: string): string => {
   const [, bank] = /^([a-z]+)_va$/.exec(method) ?? [];
   return bank === undefined ? (names[method] ?? method) : `${bank.toUpperCase()} Virtual Account`;

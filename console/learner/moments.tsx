@@ -20,7 +20,6 @@ export const momentTexts = texts({
   reversed: { en: 'Top-up taken back', id: 'Isi ulang ditarik kembali' },
 });
 
-/** A timeline, one moment under the other. */
 export const Moments = ({ moments }: { readonly moments: readonly Moment[] }) => {
   const t = useTexts(momentTexts);
   return (

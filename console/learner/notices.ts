@@ -5,15 +5,14 @@ import type { Language } from '../language.tsx';
 type Notice = components['schemas']['Notice'];
 export type Purpose = Notice['purpose'];
 
-/** The purposes of consents. */
 export const purposes = ['terms', 'privacy', 'marketing'] as const satisfies readonly Purpose[];
 
 const noticesOf = (all: readonly Notice[]) => {
   const of = (purpose: Purpose): Notice | undefined => all.find((notice) => notice.purpose === purpose);
   return {
-    /** The version that a consent names. The service has a notice for each purpose, and refuses a consent without one. */
+    /** The version that a consent names. The service refuses a consent without a notice. */
     versionOf: (purpose: Purpose): string => of(purpose)?.version ?? '',
-    /** The https address of the text in the person's language, else in the first available one. */
+    /** The https address of the notice in the person's language, else in the first available language. */
     urlOf: (purpose: Purpose, language: Language): string | undefined => {
       const texts = of(purpose)?.texts ?? [];
       const url = (texts.find((text) => text.language === language) ?? texts[0])?.url;
@@ -24,6 +23,6 @@ const noticesOf = (all: readonly Notice[]) => {
 
 export type Notices = ReturnType<typeof noticesOf>;
 
-/** Reads the notices in force. No consent is asked for before they are there. */
+/** Reads the notices in force. Forms ask for consents only after this read. */
 export const useNotices = (): Reading<Notices> =>
   useCall('notices', async (client, signal) => noticesOf((await client.listNotices({}, { signal })).data.notices));

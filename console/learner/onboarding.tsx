@@ -9,7 +9,7 @@ import type { Notices } from './notices.ts';
 import { askedOf, formOf, genders, type Onboarding, onboardingOf, optional, type TextName } from './profile-form.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** The form of the profile: the onboarding before a first purchase, and later changes. */
+/** The profile form, for the onboarding and for later changes. */
 export const ProfileForm = ({
   notices,
   saved,
@@ -39,13 +39,13 @@ export const ProfileForm = ({
       key={of}
       label={t[of]}
       required={required}
-      // A referral is set once.
+      // The service accepts a referral code only once.
       readOnly={of === 'referral' && user.referred_by_code !== null}
       value={form[of]}
       {...(of === 'phone' && {
         type: 'tel',
         description: t.phoneHint,
-        // Below, so that fields side by side are level.
+        // The description is below the input, so that neighbouring inputs align.
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       })}
       onChange={({ currentTarget }) => setForm({ ...form, [of]: currentTarget.value })}

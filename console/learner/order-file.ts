@@ -4,13 +4,12 @@ import { type Reading, useCall } from '../call.ts';
 import { useSession } from '../session.tsx';
 import type { OrderFile } from './timeline.ts';
 
-/** The most ledger entries, and the most top-ups, that are searched for those of an order. */
+/** The most ledger entries, and the most top-ups, that are searched for those of one order. */
 const furthest = 200;
 const lookAgainMs = 2_500;
-/** Shortest time between two polls of the payment gateway, in ms. */
+/** Shortest time between two polls of the payment gateway. */
 const askGatewayMs = 10_000;
 
-/** Reads the items of a list that belong to the order. */
 export const ofOrder = async <Item extends { readonly order_id?: string | null }>(
   list: AsyncIterable<Item>,
   orderId: string,
@@ -49,15 +48,12 @@ export const openTopupOf = ({ order, topups }: OrderFile) =>
     ? topups.find(({ status, payment_url }) => status === 'pending' && payment_url !== null)
     : undefined;
 
-/**
- * Whether money for an order may be on its way. It can still be paid, or the money has come and the order is paid a
- * moment later.
- */
+/** Whether a payment is in progress. The top-up can still be paid, or a paid top-up is about to pay the order. */
 export const isUnderWay = (file: OrderFile): boolean =>
   openTopupOf(file) !== undefined ||
   (file.order.status === 'pending' && file.topups.some(({ status }) => status === 'paid'));
 
-/** Everything about an order. While a payment is on its way, it polls the order and the gateway. */
+/** Reads everything about an order. While a payment is in progress, it polls the order and the gateway. */
 export const useOrderFile = (orderId: string): Reading<OrderFile> => {
   const reading = useCall(`order ${orderId}`, (client, signal) => readFile(client, orderId, signal));
   const waitedFor = reading.data && openTopupOf(reading.data)?.topup_id;
@@ -73,7 +69,7 @@ export const useOrderFile = (orderId: string): Reading<OrderFile> => {
 
   useEffect(() => {
     if (waitedFor === undefined) return undefined;
-    // The gateway notifies the service; a poll only saves waiting. So a failed poll is ignored.
+    // A failed poll is ignored: the gateway also notifies the service, and the poll only saves waiting.
     const ask = (): void => void client.checkTopup({ topup_id: waitedFor }).then(again, () => undefined);
     ask();
     const asking = setInterval(ask, askGatewayMs);

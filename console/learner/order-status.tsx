@@ -22,7 +22,6 @@ const colours: Readonly<Record<OrderStatus, string>> = {
   refunded: 'grape.9',
 };
 
-/** The status of an order. */
 export const OrderBadge = ({ status }: { readonly status: OrderStatus }) => {
   const t = useTexts(statusTexts);
   return (

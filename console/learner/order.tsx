@@ -13,7 +13,7 @@ import { RefundWish } from './refund-wish.tsx';
 import { Sums } from './sums.tsx';
 import { type OrderFile, timelineOf } from './timeline.ts';
 
-/** Shows whether the order's sums are correct, computed by the page itself. */
+/** Checks the order's sums in the browser and shows the result. */
 const Proof = ({ order }: Pick<OrderFile, 'order'>) => {
   const t = useTexts(orderTexts);
   const { proved, wrong } = checkOrder(order);
@@ -91,7 +91,6 @@ const Shown = ({ file, again }: { readonly file: OrderFile; readonly again: () =
   );
 };
 
-/** An order: its items, its price and the reasons, its history, and the possible actions. */
 export const OrderPage = () => {
   const t = useTexts(orderTexts);
   const { id } = useParams<{ id: string }>();

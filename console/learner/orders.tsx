@@ -19,7 +19,6 @@ const statuses = Object.keys(statusTexts).filter((name): name is OrderStatus => 
 
 const unfiltered = { status: '' } as const;
 
-/** The page of the person's own orders, newest first. */
 export const OrdersPage = () => {
   const t = useTexts(ordersTexts);
   const names = useTexts(statusTexts);

@@ -31,7 +31,6 @@ const dataTexts = texts({
 
 type DataRecord = components['schemas']['DataRecord'];
 
-/** The object URL of the exported records, which the browser saves as a file. */
 const addressOf = (records: readonly DataRecord[]): string =>
   URL.createObjectURL(new Blob([JSON.stringify(records, null, 2)], { type: 'application/json' }));
 
@@ -124,7 +123,6 @@ const Goodbye = ({ gone }: { readonly gone: (eraseAt: string) => void }) => {
   );
 };
 
-/** The page of the signed-in person's stored data: export it, or delete the account. */
 export const OwnDataPage = () => {
   const t = useTexts(dataTexts);
   const { signOut } = useSession();

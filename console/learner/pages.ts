@@ -1,6 +1,5 @@
 import { type PageRow, page } from '../page-row.ts';
 
-/** The pages of a learner, in the order of the navigation. */
 export const learnerPages: readonly PageRow[] = [
   {
     path: '/courses',

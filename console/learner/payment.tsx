@@ -11,7 +11,6 @@ import { openTopupOf } from './order-file.ts';
 import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
 
-/** The remaining milliseconds, updated each second. */
 const useRemainingMs = (until: Date): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -85,7 +84,10 @@ const Pending = ({ file, again }: { readonly file: OrderFile; readonly again: ()
   );
 };
 
-/** Opens the course's learning address. With several courses, or without an address, it opens the list of courses. */
+/**
+ * Opens the course's learning address. An order of several courses, or a course without an address, opens the list of
+ * courses.
+ */
 const Learn = ({ orderId }: { readonly orderId: string }) => {
   const t = useTexts(orderTexts);
   const enrollments = useCall('owned', async (client, signal) => {

@@ -2,7 +2,7 @@ import { AspectRatio } from '@mantine/core';
 
 const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** The picture of a course; without one, a colour of its own and its first letter. */
+/** The picture of a course. Without a picture it shows a colour and the first letter of the title. */
 export const Picture = ({ title, url }: { readonly title: string; readonly url: string | null }) => (
   <AspectRatio ratio={16 / 9}>
     {url === null ? (

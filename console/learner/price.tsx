@@ -16,12 +16,11 @@ const priceTexts = texts({
   notNow: { en: 'not for sale now', id: 'belum dijual' },
 });
 
-/** The price of a course with tax, and its discount. */
 export const Price = ({ course }: { readonly course: Course }) => {
   const t = useTexts(priceTexts);
   const { language } = useLanguage();
   const { amount_idr, original_price_idr, tax_rate, tax_name, discount_idr } = course;
-  // The price without the discount, tax included as in the price next to it.
+  // The price without the discount. It includes tax, as the discounted price does.
   const before = Math.round(original_price_idr * (1 + (tax_rate ?? 0)));
   return (
     <Stack gap={0}>

@@ -9,13 +9,11 @@ export const optional = ['city', 'province', 'occupation', 'institution', 'refer
 const needed = ['fullName', 'phone'] as const;
 export type TextName = (typeof needed)[number] | (typeof optional)[number];
 
-/** The form of a profile as it is typed. */
 export type Form = Record<TextName | 'birthDate', string> & {
   readonly gender: (typeof genders)[number];
   readonly granted: readonly string[];
 };
 
-/** The form with the person's present profile. */
 export const formOf = (user: User): Form => ({
   fullName: user.full_name ?? user.display_name ?? '',
   phone: user.phone_number ?? '',
@@ -26,11 +24,13 @@ export const formOf = (user: User): Form => ({
   institution: user.institution ?? '',
   referral: user.referred_by_code ?? '',
   gender: genders.find((known) => known === user.gender) ?? 'undisclosed',
-  // The person ticks each requested consent, even after agreeing to another version.
+  // The person ticks each requested consent again, even after agreeing to an earlier version.
   granted: [],
 });
 
-/** The consents that the form asks for: all during onboarding, later those given for a former version of the notice. */
+/**
+ * The consents that the form asks for. Onboarding asks for all. Later the form asks for consents to an outdated notice.
+ */
 export const askedOf = (user: User, { versionOf }: Notices): readonly Purpose[] =>
   purposes.filter((purpose) => {
     const given = user.consents.find((consent) => consent.purpose === purpose);
@@ -44,10 +44,8 @@ const isGranted = (purpose: Purpose, form: Form, user: User, notices: Notices): 
     : (user.consents.find((given) => given.purpose === purpose)?.granted ?? false);
 
 /**
- * The request body of a form. The service replaces the whole profile, so the body also has the fields that the form hides.
- *
- * @param form the typed values; an empty text becomes null
- * @param user the owner of the profile
+ * Builds the request body of the form. The service replaces the whole profile, so the body includes hidden fields. An
+ * empty text becomes null.
  */
 export const onboardingOf = (form: Form, user: User, notices: Notices): Onboarding => ({
   full_name: form.fullName.trim(),
@@ -61,7 +59,7 @@ export const onboardingOf = (form: Form, user: User, notices: Notices): Onboardi
   institution: form.institution.trim() || null,
   referral_code: form.referral.trim() || null,
   consents: purposes
-    // After onboarding, only consents that the person has answered before are sent.
+    // After onboarding, the body has only the consents that the person has answered.
     .filter((purpose) => user.onboarding_required || user.consents.some((given) => given.purpose === purpose))
     .map((purpose) => ({
       purpose,

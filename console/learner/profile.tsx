@@ -87,7 +87,6 @@ const Everywhere = () => {
   );
 };
 
-/** The page of the profile: the onboarding form at first, later the profile and its changes. */
 export const ProfilePage = () => {
   const t = useTexts(profileTexts);
   const { onboarding_required } = useUser();

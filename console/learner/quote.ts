@@ -4,7 +4,7 @@ import { useSession } from '../session.tsx';
 
 export type Quoted = {
   readonly quote: components['schemas']['Quote'];
-  /** The refusal of the coupon; the quote is then without it. */
+  /** The refusal of the coupon. The quote is then computed without the coupon. */
   readonly refusedCoupon: ApiError | undefined;
 };
 

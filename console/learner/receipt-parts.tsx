@@ -13,7 +13,6 @@ import { receiptTexts } from './receipt-texts.ts';
 
 type Receipt = components['schemas']['Receipt'];
 
-/** The lines of a receipt: each course with its price and tax. */
 export const Lines = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const { language } = useLanguage();
@@ -73,7 +72,7 @@ const Party = ({ label, children }: { readonly label: string; readonly children:
   </div>
 );
 
-/** The buyer and the payment methods. Staff do not see them, because account and top-ups are those of the reader. */
+/** The buyer and the payment methods, from the reader's own account. So staff do not see them. */
 const Purchase = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const user = useUser();
@@ -99,7 +98,7 @@ const Purchase = ({ receipt }: { readonly receipt: Receipt }) => {
   );
 };
 
-/** Who sold, who bought, and how it was paid. */
+/** The seller, the buyer and the payment. */
 export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const { settings } = useSession();

@@ -7,7 +7,7 @@ import { Lines, Parties } from './receipt-parts.tsx';
 import { receiptTexts } from './receipt-texts.ts';
 import { Sums } from './sums.tsx';
 
-/** The receipt of a paid order, to be printed. */
+/** The printable receipt of a paid order. */
 export const ReceiptPage = () => {
   const t = useTexts(receiptTexts);
   const { id } = useParams<{ id: string }>();

@@ -28,7 +28,7 @@ const useOwned = (): ReadonlySet<string> => {
   return new Set(owned.data?.filter(({ status }) => status === 'active').map(({ course_id }) => course_id));
 };
 
-/** The page of all courses for sale, with search and sorting. It needs no sign-in. */
+/** The page of all courses for sale. It needs no sign-in. */
 export const ShopPage = () => {
   const t = useTexts(shopTexts);
   const [asked, ask] = useQuery(unfiltered);

@@ -11,7 +11,6 @@ const sumTexts = texts({
   total: { en: 'Total', id: 'Total' },
 });
 
-/** The sums of a quote, an order or a receipt. */
 type Sums = {
   readonly subtotal_idr?: number;
   readonly discount_idr?: number;
@@ -32,7 +31,6 @@ const Line = ({ label, amount }: { readonly label: string; readonly amount: numb
   </Group>
 );
 
-/** The lines that add up to the total. */
 export const Sums = ({ of }: { readonly of: Sums }) => {
   const t = useTexts(sumTexts);
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { newestFirst } from './ledger-order.ts';
 
 type Schemas = components['schemas'];
 
-/** An order with everything that its purchaser may read about it. */
+/** An order with all the data that its purchaser may read. */
 export type OrderFile = {
   readonly order: Schemas['Order'];
   /** The payment deadline of a pending order. */
@@ -24,16 +24,15 @@ type Kind =
   | 'refunded'
   | Schemas['WalletEntryType'];
 
-/** An event in the history of an order. */
 export type Moment = {
   readonly at: string;
   readonly kind: Kind;
   readonly id: string;
-  /** The amount that it moved or concerned. */
+  /** The moved or concerned amount. */
   readonly amount_idr?: number;
-  /** The amount is a change of the wallet, up or down. */
+  /** Whether the amount changed the wallet balance. The sign shows the direction. */
   readonly isChange?: true;
-  /** The text that a person wrote about it. */
+  /** The text that a person wrote about this event. */
   readonly note?: string;
 };
 
@@ -62,13 +61,13 @@ const ofEntry = ({ entry_id, type, created_at, ...entry }: Schemas['WalletEntry'
   isChange: true,
 });
 
-/** The history of an order that its purchaser may see, oldest first. */
+/** The history of an order for its purchaser, oldest first. */
 export const timelineOf = ({ order, topups, entries, wishes, refunds }: OrderFile): Moment[] => {
   const { order_id, created_at, paid_at, amount_idr } = order;
   const moments: Moment[] = [
     ...(created_at === undefined ? [] : [{ at: created_at, kind: 'ordered' as const, id: order_id, amount_idr }]),
     ...topups.flatMap(ofTopup),
-    // A refund is shown once, by the refund itself.
+    // The refund itself is in the history, so its ledger entries are left out.
     ...newestFirst(entries.filter(({ refund_id }) => refund_id === undefined))
       .toReversed()
       .map(ofEntry),

@@ -13,7 +13,7 @@ type Topup = components['schemas']['Topup'];
 
 const place = '/wallet';
 
-/** The form that opens a top-up. The payment page returns here. */
+/** The form that opens a top-up. The payment page returns to this page. */
 export const TopUpForm = () => {
   const t = useTexts(walletTexts);
   const { language } = useLanguage();
@@ -107,9 +107,8 @@ const Open = ({ topup, changed }: { readonly topup: Topup; readonly changed: () 
 };
 
 /**
- * The top-ups that can still be paid, or whose money is on its way.
- *
- * @param changed called after a change of one
+ * The top-ups that can still be paid or are being processed.
+ * @param changed called when a top-up has changed
  */
 export const OpenTopups = ({ changed }: { readonly changed: () => void }) => {
   const t = useTexts(walletTexts);

@@ -1,7 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-/** A debounced text field. `settle` gets the text when the typing pauses. A change of the address replaces it. */
+/**
+ * A debounced text field. `settle` gets the text when the typing pauses. A new query in the address replaces the text.
+ */
 export const useTyped = (settled: string, settle: (words: string) => void) => {
   const [typed, setTyped] = useState(settled);
   const sent = useRef(settled);

@@ -94,7 +94,6 @@ const Entries = ({ items, more }: Listed<Entry>) => {
   );
 };
 
-/** The page of the wallet: balance, ledger and top-up. */
 export const WalletPage = () => {
   const t = useTexts(walletTexts);
   const wallet = useCall('wallet', async (client, signal) => (await client.getWallet({}, { signal })).data);

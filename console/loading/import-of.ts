@@ -1,11 +1,10 @@
-/** Pause before the retry of a failed download, in ms. */
 const retryMs = 500;
 
-/** The entry script that this tab runs. Its name carries a hash of the whole build. */
+/** The entry script of this tab. Its name contains a hash of the build. */
 const ownScript = (): string | null =>
   document.querySelector('script[type=module][src]')?.getAttribute('src')?.split('/').at(-1) ?? null;
 
-/** Whether a newer build than this tab's is deployed. The files of this tab's build may then be gone. */
+/** Whether a newer build than this tab's is deployed. The files of this tab's build may then be deleted. */
 const isOutdated = async (): Promise<boolean> => {
   const own = ownScript();
   if (own === null) return false;
@@ -13,16 +12,15 @@ const isOutdated = async (): Promise<boolean> => {
     const response = await fetch(location.pathname, { cache: 'no-store' });
     return response.ok && !(await response.text()).includes(`${own}"`);
   } catch (error) {
-    // Without a network nothing is known, and a reload would lose the page that is there.
+    // Without a network the answer is unknown, and a reload would lose the open page.
     if (error instanceof TypeError) return false;
     throw error;
   }
 };
 
 /**
- * Imports a page's file. It retries once, and reloads once when a newer build is deployed. After that reload the build
- * is the deployed one. So a missing file cannot reload the page again.
- *
+ * Imports a page's file. It retries once. If a newer build is deployed, it reloads the tab once. A missing file cannot
+ * cause a reload loop: after the reload, the tab runs the deployed build.
  * @throws the error of the second import
  */
 export const importOf = async <Module>(load: () => Promise<Module>): Promise<Module> => {
@@ -35,7 +33,7 @@ export const importOf = async <Module>(load: () => Promise<Module>): Promise<Mod
   } catch (error) {
     if (!(await isOutdated())) throw error;
     location.reload();
-    // The page leaves; nothing more is shown of this build.
+    // The tab is reloading, so the import never settles.
     return new Promise<never>(() => undefined);
   }
 };

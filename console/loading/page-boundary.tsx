@@ -30,7 +30,7 @@ const Failed = ({ error, again }: { readonly error: unknown; readonly again: () 
             <Button size="xs" onClick={again}>
               {t.again}
             </Button>
-            {/* Without a network a reload would take away the whole console. */}
+            {/* Without a network, a reload would lose the whole console. */}
             <Button size="xs" variant="default" disabled={!online} onClick={() => location.reload()}>
               {t.reload}
             </Button>
@@ -45,15 +45,15 @@ const Failed = ({ error, again }: { readonly error: unknown; readonly again: () 
 };
 
 type Given = {
-  /** Called before the page is tried again. */
+  /** Called when the person tries the page again. */
   readonly forget: () => void;
   readonly children: ReactNode;
 };
 type State = { readonly failure: { readonly error: unknown } | undefined };
 
 /**
- * Error boundary of a page: header and navigation stay when its file does not arrive or its code throws. React knows no other
- * form of it than a class.
+ * Error boundary of a page. Header and navigation stay when the page's file is missing or its code throws. React
+ * supports error boundaries only as classes.
  */
 export class PageBoundary extends Component<Given, State> {
   override state: State = { failure: undefined };

@@ -3,13 +3,13 @@ import type { PageRow } from '../page-row.ts';
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Whether to skip the prefetch: the person saves data, or the connection is very slow. */
+/** Whether to skip the prefetch: data saving is on, or the connection is very slow. */
 const isSparing = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
 };
 
-/** Resolves when the browser is idle. Safari has no such call, so there it resolves after a second. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`, so there it resolves after a second. */
 const idle = (): Promise<void> =>
   new Promise((resume) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resume(), { timeout: 5000 });
@@ -17,9 +17,8 @@ const idle = (): Promise<void> =>
   });
 
 /**
- * Prefetches the files of pages one after the other while the browser is idle. A click then needs no download.
- *
- * @param rows the pages that this person may open; the same array until they change
+ * Prefetches the files of pages, one at a time, while the browser is idle.
+ * @param rows the pages that this person may open; a new array starts the prefetch again
  */
 export const usePrefetch = (rows: readonly PageRow[]): void => {
   useEffect(() => {

@@ -4,16 +4,16 @@ import { useLanguage } from '../language.tsx';
 import { amountTicks, shortAmount } from './chart-scale.ts';
 
 const height = 220;
-/** Room for the labels of the axes. */
+/** Pixels for the labels of the axes. */
 const margin = { top: 10, right: 8, bottom: 26, left: 46 };
 /** Width of a label on the axis, in pixels. */
 const labelWidth = 52;
 
-/** One or two bars at a place of the axis. */
+/** One or two bars at one place of the axis. */
 export type Bars = { readonly label: string; readonly values: readonly number[] };
 
 type Given = {
-  /** The names of the first and the second bar of each place. */
+  /** The names of the first and the second bar. */
   readonly series: readonly string[];
   readonly bars: readonly Bars[];
 };
@@ -66,7 +66,7 @@ const Plot = ({ bars, width }: Pick<Given, 'bars'> & { readonly width: number })
   );
 };
 
-/** A bar chart over time. The table below it has the same data for people who cannot see the chart. */
+/** A bar chart over time, hidden from screen readers. Its page shows the sums as text. */
 export const BarChart = ({ series, bars }: Given) => {
   const { ref, width } = useElementSize();
   return (

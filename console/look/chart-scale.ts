@@ -5,7 +5,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The possible distances between two time ticks, each with the format of its labels. */
 const steps: readonly { readonly ms: number; readonly label: Intl.DateTimeFormatOptions }[] = [
   ...[1, 5, 15, 30].map((minutes) => ({ ms: minutes * minuteMs, label: { timeStyle: 'short' } as const })),
   ...[1, 3, 6, 12].map((hours) => ({
@@ -20,8 +19,7 @@ const steps: readonly { readonly ms: number; readonly label: Intl.DateTimeFormat
 ];
 
 /**
- * Round instants between two, in the person's time zone.
- *
+ * Round instants between two instants, in the person's time zone.
  * @param from in milliseconds since 1970, as `to`
  * @param most the most ticks
  */
@@ -43,7 +41,7 @@ export const timeTicks = (
   });
 };
 
-/** From 0 to `highest` or more, in at most five steps of 1, 2 or 5 × 10ⁿ. */
+/** Ticks from 0 to at least `highest`, in at most five steps of 1, 2 or 5 × 10ⁿ. */
 export const amountTicks = (highest: number): readonly number[] => {
   const power = 10 ** Math.floor(Math.log10(highest / 4));
   const step = [1, 2, 5, 10].map((times) => times * power).find((size) => size * 5 >= highest) ?? highest;
@@ -53,7 +51,7 @@ export const amountTicks = (highest: number): readonly number[] => {
 
 const units = { en: { million: 'M', thousand: 'K' }, id: { million: ' jt', thousand: ' rb' } } as const;
 
-/** An amount for an axis: `450K`, `1.5M`. In Indonesian `450 rb`, `1,5 jt`. */
+/** An amount for an axis: `450K` or `1.5M`, in Indonesian `450 rb` or `1,5 jt`. */
 export const shortAmount = (amount: number, language: Language): string => {
   const [size, unit] = amount >= 1_000_000 ? ([1_000_000, 'million'] as const) : ([1000, 'thousand'] as const);
   if (amount < 1000) return String(amount);

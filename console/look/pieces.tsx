@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.tsx';
 
 const pieceTexts = texts({ loading: { en: 'Loading', id: 'Memuat' } });
 
-/** An amount of rupiah with digits of equal width, so that columns align. */
+/** An amount of rupiah. All digits have equal width, so that columns align. */
 export const Rupiah = ({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) => {
   const { language } = useLanguage();
   return (
@@ -20,15 +20,14 @@ export const Rupiah = ({ amount, signed = false }: { readonly amount: number; re
   );
 };
 
-/** An instant, in the person's time zone. */
+/** An instant in the person's time zone. */
 export const When = ({ at }: { readonly at: string | Date }) => {
   const { language } = useLanguage();
   return <time dateTime={new Date(at).toISOString()}>{instantText(at, language)}</time>;
 };
 
 /**
- * Sets the title of the tab, and moves the focus to the heading of a new page. A screen reader continues there.
- *
+ * Sets the title of the tab and focuses the heading of a new page. A screen reader continues at the focus.
  * @returns the heading's `ref`
  */
 export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
@@ -40,7 +39,7 @@ export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> 
   return heading;
 };
 
-/** A page: its heading, which is also the title of the tab, its actions, and its content. */
+/** A page with heading, actions and content. The heading is also the title of the tab. */
 export const Page = ({
   title,
   lead,
@@ -70,8 +69,8 @@ export const Page = ({
 };
 
 /**
- * The content of a reading, its progress, or its failure. The earlier content stays during another reading. The top of
- * the page shows a missing connection.
+ * Shows the data of a read, its progress or its failure. The earlier data stays during another read. The frame of the
+ * page reports a lost connection.
  */
 export const Read = <Data,>({
   of,
@@ -104,7 +103,7 @@ export const Empty = ({ children }: { readonly children: ReactNode }) => (
   </Center>
 );
 
-/** A box for content wider than a phone. It scrolls on its own, also by keyboard. @param label its accessible name */
+/** A box for content wider than a phone. It scrolls horizontally, also by keyboard. @param label its accessible name */
 export const Wide = ({
   label,
   className = '',
@@ -120,7 +119,6 @@ export const Wide = ({
   </section>
 );
 
-/** A preformatted text, which scrolls on its own. */
 export const Raw = ({ text }: { readonly text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <pre className="raw" tabIndex={0}>

@@ -7,7 +7,7 @@ const referenceTexts = texts({
   copied: { en: 'copied', id: 'disalin' },
 });
 
-/** A complete id for support, copied by a click. */
+/** An id for support. A click copies the id. */
 export const Reference = ({ of }: { readonly of: string }) => {
   const t = useTexts(referenceTexts);
   return (

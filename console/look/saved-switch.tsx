@@ -2,7 +2,8 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 /**
- * A switch that is saved when it is turned. It keeps its new position until the stored value arrives, or saving fails.
+ * A switch that saves when it is turned. The switch keeps its new position until the stored value arrives or saving
+ * fails.
  */
 export const SavedSwitch = ({
   label,

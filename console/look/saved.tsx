@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Moves focus and view to a message when it appears. A screen reader reads it, and on a phone it is in view. */
+/** Focuses a message when the message appears. A screen reader then reads it, and a phone scrolls to it. */
 export const useMessage = (isShown: boolean, name?: unknown) => {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -13,7 +13,6 @@ export const useMessage = (isShown: boolean, name?: unknown) => {
   return message;
 };
 
-/** The message that an action succeeded. */
 export const Saved = ({ children }: { readonly children: ReactNode }) => (
   <Alert color="teal" role="status" tabIndex={-1} ref={useMessage(true)} className="message">
     {children}

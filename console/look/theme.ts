@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** The theme. Its shades have enough contrast with white, as text and as background (WCAG 2.2 AA: 4.5 to 1). */
+/** The theme. Its shades have a contrast with white of at least 4.5 to 1 (WCAG 2.2 AA). */
 export const theme = createTheme({
   primaryColor: 'cyan',
   primaryShade: { light: 9, dark: 9 },

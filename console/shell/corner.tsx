@@ -91,7 +91,6 @@ const BasketLink = () => {
   );
 };
 
-/** The corner at the top: basket, language, colour scheme and user. */
 export const Corner = () => (
   <>
     <BasketLink />

@@ -10,7 +10,6 @@ import { shellTexts } from './texts.ts';
 
 const nothing: readonly PageRow[] = [];
 
-/** The pages that this person is shown, by groups. */
 export const Navigation = ({ close }: { readonly close: () => void }) => {
   const t = useTexts(shellTexts);
   const { language } = useLanguage();

@@ -20,10 +20,9 @@ const useFreshPage = (): void => {
   }, [place]);
 };
 
-/** The roles that may use the lookup. */
+/** The roles that may use the search box. */
 const staffRoles: readonly Role[] = ['support', 'finance', 'admin'];
 
-/** The frame of every page: the person, the navigation, and the state of the connection. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts(shellTexts);
   const [isOpen, { toggle, close }] = useDisclosure();
@@ -92,5 +91,5 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** The fragment is the place in the console, so the jump is made by hand. */
+/** Focuses the content. A link to `#main` would change the place, because the fragment is the place in the console. */
 const toContent = (): void => document.getElementById('main')?.focus();

@@ -30,18 +30,19 @@ const places = {
   gateway: '/staff/gateways',
 } as const;
 
-/** The page of a drafted policy, by its state. */
 const onTheWay = { draft: '/staff/approvals', scheduled: '/staff/policies' } as const;
 
-/** A missing part of the set-up, and its progress: a policy is drafted, then approved, then in force. */
+/** A missing part of the set-up. A policy also has its state: draft or scheduled. */
 type Missing = { readonly need: Need; readonly come?: keyof typeof onTheWay };
 
-/** Session key of the result that a stage is complete. The check is audited, so a tab does not repeat it. */
+/**
+ * Session key that records a complete stage. Each check is audited, so a tab checks only until the stage is complete.
+ */
 const doneKey = 'console.complete-since';
 
 const steps = ['draft', 'scheduled'] as const;
 
-/** The parts of the set-up that a stage lacks before anything can be sold. */
+/** The missing parts of the set-up. The stage can sell nothing until they exist. */
 const missing = async (client: Client, signal: AbortSignal): Promise<readonly Missing[]> => {
   if (sessionStorage.getItem(doneKey) !== null) return [];
   const policy = async (need: 'tax' | 'share'): Promise<Missing[]> => {
@@ -71,7 +72,7 @@ const missing = async (client: Client, signal: AbortSignal): Promise<readonly Mi
   return needs;
 };
 
-/** The set-up list of a new stage: missing parts, with links. It is hidden once the stage is complete. */
+/** The set-up list of a new stage. The list disappears when the stage is complete. */
 export const FirstDay = () => {
   const t = useTexts(dayTexts);
   const { data: needs = [] } = useCall('what the stage lacks', missing);

@@ -9,7 +9,6 @@ const admins: readonly Role[] = ['admin'];
 const group: Group = 'staff';
 const entry = (en: string, id: string) => ({ group, label: { en, id } });
 
-/** The pages of staff, in the order of the navigation. */
 export const staffPages: readonly PageRow[] = [
   {
     path: '/staff/dashboard',

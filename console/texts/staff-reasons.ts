@@ -1,4 +1,3 @@
-/** The texts of reasons that only staff operations have. */
 export const staffReasonTexts = {
   beneficiary: {
     en: 'You cannot decide about your own wallet.',

@@ -23,8 +23,8 @@ const ofPolicy = (draft: Policy): string => {
 };
 
 /**
- * The form of a draft like this one, with its values filled in. The time of a policy and the report of a settlement are
- * chosen again.
+ * The address of a form that is filled in with a draft's values. The start of a policy and the report of a settlement
+ * are left out.
  */
 export const againPlace = (draft: AnyDraft): string => {
   if ('role_grant_id' in draft) return placeOf(`/staff/users/${draft.user_id}`, { roles: draft.roles.join(' ') });

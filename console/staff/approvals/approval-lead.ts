@@ -4,7 +4,7 @@ import type { AnyDraft } from './draft.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof approvalTexts>>;
 
-/** The sentence that describes the effect of approving a draft. */
+/** The sentence that describes the effect of an approval. */
 export const approvalLead = (draft: AnyDraft, t: Texts, rupiah: (amount: number) => string): string => {
   if ('role_grant_id' in draft) return t.approveRole;
   if ('settlement_id' in draft) return t.approveSettlement(rupiah(draft.received_idr));

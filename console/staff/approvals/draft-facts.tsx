@@ -10,7 +10,7 @@ import type { AnyDraft, Booking, Policy, RoleGrant } from './draft.ts';
 import { type Fact, useHistory } from './history.tsx';
 import { PaymentFacts, SettlementFacts } from './payable-facts.tsx';
 
-/** The names of the account that a credit comes from or a debit goes to. */
+/** The names of the accounts that a credit comes from or a debit goes to. */
 export const useSides = () => {
   const t = useTexts(approvalTexts);
   return {
@@ -95,7 +95,6 @@ const RoleFacts = ({ of, id }: { readonly of: RoleGrant; readonly id: string }) 
   return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={id} />]]} />;
 };
 
-/** The facts of a draft: its effect, its drafter and its approvals. */
 export const DraftFacts = ({ of, id }: { readonly of: AnyDraft; readonly id: string }) => {
   if ('role_grant_id' in of) return <RoleFacts of={of} id={id} />;
   if ('settlement_id' in of) return <SettlementFacts of={of} />;

@@ -135,7 +135,6 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
   );
 };
 
-/** The page of a draft, which a second person approves. */
 export const DraftPage = () => {
   const t = useTexts(approvalTexts);
   const { kind, id, user_id = '' } = useParams<{ kind: string; id: string; user_id?: string }>();

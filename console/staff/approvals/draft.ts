@@ -8,7 +8,7 @@ export type Payment = Schemas['Payment'];
 export type Settlement = Schemas['Settlement'];
 export type AnyDraft = Policy | Booking | RoleGrant | Payment | Settlement;
 
-/** A draft: a policy by its version, a credit or a debit by its id and its owner. */
+/** Identifies a draft. A policy has its version as id. Only a credit, a debit and a role grant need the user's id. */
 export type Which = { readonly id: string; readonly user_id: string };
 
 type Kind = {
@@ -57,7 +57,6 @@ export type DraftKind = keyof typeof draftKinds;
 export const isDraftKind = (kind: string | undefined): kind is DraftKind =>
   kind !== undefined && Object.hasOwn(draftKinds, kind);
 
-/** The kind of draft for each name in the API. */
 const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
   credit: 'credit',
   debit: 'debit',
@@ -69,7 +68,7 @@ const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
   settlement: 'settlement',
 };
 
-/** The kind of a waiting draft; undefined for an unknown kind. */
+/** The kind of a waiting draft; undefined for a kind that this page does not know. */
 export const kindOf = (draft: Schemas['WaitingDraft']): DraftKind | undefined => wireKinds[draft.kind];
 
 export const draftPlace = (kind: DraftKind, id: string, userId?: string): string =>
@@ -78,13 +77,12 @@ export const draftPlace = (kind: DraftKind, id: string, userId?: string): string
 /** Whether drafts of this kind belong to a user. The service then needs the user's id. */
 export const isAboutUser = (kind: DraftKind): boolean => kind === 'credit' || kind === 'debit' || kind === 'role';
 
-/** Whether a draft can still be approved or withdrawn. */
 export const isWaiting = ({ status }: AnyDraft): boolean => status === 'draft' || status === 'first_approved';
 
-/** A policy is approved at least a minute before it begins. */
+/** The shortest time between approval and start of a policy. */
 const leadMs = 60_000;
 
-/** The reason why a person may not approve a draft, by the same rules as the service. */
+/** The reason why a person may not approve a draft. The service applies the same rules. */
 export const hindrance = (
   draft: AnyDraft,
   userId: string,

@@ -34,7 +34,7 @@ const What = ({ of }: { readonly of: Waiting }) => {
   );
 };
 
-/** A short note on why another person has to approve a draft. */
+/** Why another person has to approve a draft. */
 const Note = ({ of }: { readonly of: Waiting }) => {
   const t = useTexts(approvalTexts);
   const { user_id } = useUser();
@@ -45,7 +45,7 @@ const Note = ({ of }: { readonly of: Waiting }) => {
 const states = ['waiting', 'withdrawn', 'lapsed'] as const;
 const unfiltered = { drafts: 'waiting' };
 
-/** The list of waiting, withdrawn or lapsed drafts. Each row links to its draft. */
+/** The list of waiting, withdrawn or lapsed drafts. */
 export const Drafts = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -7,10 +7,9 @@ import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
 import type { AnyDraft } from './draft.ts';
 
-/** A label and its value. */
 export type Fact = readonly [string, ReactNode];
 
-/** The history of a draft: its status, and each person who acted on it, with the instant. */
+/** The history of a draft: its status, and each person who acted with the instant. */
 export const useHistory = (draft: AnyDraft): Fact[] => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -54,7 +54,6 @@ const Wishes = () => {
   );
 };
 
-/** The page of all drafts and requests that wait for a decision. */
 export const InboxPage = () => {
   const t = useTexts(approvalTexts);
   const mayDraft = useMay('finance', 'admin');

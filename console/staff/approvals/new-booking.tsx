@@ -15,7 +15,7 @@ import { useSides } from './draft-facts.tsx';
 
 type Schemas = components['schemas'];
 
-/** The default values of the form. The address has other values when a draft is made again. */
+/** The default values of the form. An address from `againPlace` overrides them. */
 const usual = { amount: '', side: 'clearing', reason: '', note: '' };
 
 const useAgain = () => {
@@ -26,7 +26,6 @@ const useAgain = () => {
   };
 };
 
-/** The draft of money into a wallet. */
 export const NewCreditPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
@@ -59,7 +58,6 @@ export const NewCreditPage = () => {
   );
 };
 
-/** The draft of money out of a wallet. */
 export const NewDebitPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

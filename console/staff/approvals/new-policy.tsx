@@ -14,7 +14,7 @@ import { draftPlace } from './draft.ts';
 
 type Schemas = components['schemas'];
 
-/** The default values of the form. The address has other values when a draft is made again. */
+/** The default values of the form. An address from `againPlace` overrides them. */
 const usualTax = { tax_class: 'standard', tax_name: 'PPN', numerator: '', denominator: '100' };
 const usualWithholding = {
   ...{ kind: 'pph23', base_numerator: '1', base_denominator: '1', numerator: '', denominator: '100' },
@@ -32,7 +32,6 @@ const useValidity = (): FieldRow[] => {
   ];
 };
 
-/** The draft of a rate of tax. */
 export const NewTaxPolicyPage = () => {
   const t = useTexts(approvalTexts);
   const [, go] = useLocation();
@@ -69,7 +68,6 @@ export const NewTaxPolicyPage = () => {
   );
 };
 
-/** The draft of a creator's share. */
 export const NewSharePage = () => {
   const t = useTexts(approvalTexts);
   const [, go] = useLocation();
@@ -102,7 +100,7 @@ export const NewSharePage = () => {
   );
 };
 
-/** The draft of a policy by which income tax is withheld of creators. */
+/** The draft of a policy that withholds income tax from creators. */
 export const NewWithholdingPage = () => {
   const t = useTexts(approvalTexts);
   const [, go] = useLocation();

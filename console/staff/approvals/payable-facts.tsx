@@ -12,7 +12,7 @@ import { type Fact, useHistory } from './history.tsx';
 const policyOf = ({ withholding_policy_version: id }: Payment['withheld'][number]): string =>
   draftPlace('withholding', id);
 
-/** A payment to a creator or the tax office. */
+/** The facts of a payment to a creator or the tax office. */
 export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
   const t = useTexts(approvalTexts);
   const p = useTexts(payableTexts);
@@ -39,7 +39,6 @@ export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
   return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={of.payment_id} />]]} />;
 };
 
-/** The facts of a settlement. */
 export const SettlementFacts = ({ of }: { readonly of: Settlement }) => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -21,7 +21,7 @@ const kinds = ['tax', 'finance', 'withholding'] as const;
 const states = ['draft', 'scheduled', 'in_force', 'ended', 'lapsed', 'withdrawn'] as const;
 const unfiltered = { kind: '', state: '' };
 
-/** The policy of its kind; undefined of a kind that this page does not know. */
+/** The policy of a list entry; undefined when this page does not know its kind. */
 const policyOf = ({ tax_policy, finance_policy, withholding_policy }: Listed) =>
   tax_policy ?? finance_policy ?? withholding_policy ?? undefined;
 
@@ -57,7 +57,7 @@ const Again = ({ of }: { readonly of: Listed }) => {
   );
 };
 
-/** The page of tax, share and withholding policies, each with its state in time. */
+/** The page of tax, share and withholding policies. */
 export const PoliciesPage = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -11,7 +11,6 @@ export const useSum = (): ((amount: string | bigint) => string) => {
   };
 };
 
-/** The name of a kind of account. */
 export const useAccountNames = (): ((account: string) => string) => {
   const names: Readonly<Record<string, unknown>> = useTexts(booksTexts);
   return (account) => {

@@ -84,7 +84,6 @@ const VerdictOf = ({ of }: { readonly of: Verdict }) => {
 
 type Reason = { readonly reason: string };
 
-/** Requests a reconciliation, and confirms the request. */
 const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; readonly done: () => void }) => {
   const t = useTexts(booksTexts);
   const { reason } = useReasonRows();
@@ -108,7 +107,6 @@ const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; rea
   );
 };
 
-/** The verdicts of earlier reconciliations. */
 const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
   const t = useTexts(booksTexts);
   return (
@@ -141,7 +139,7 @@ const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
   );
 };
 
-/** The page of the books: the last verdict and earlier ones. */
+/** The page of the reconciliations: the last verdict and earlier ones. */
 export const BooksPage = () => {
   const t = useTexts(booksTexts);
   const requested = useRef<string>(null);

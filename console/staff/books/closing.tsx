@@ -29,7 +29,7 @@ const Closed = ({ of }: { readonly of: ClosedMonth }) => {
   );
 };
 
-/** Closes a month by the mark of its report. The mark is on paper, so it may be typed with spaces around it. */
+/** Closes a month with the mark of its report. A mark copied from paper may have spaces around it. */
 const Close = ({ of: month, done }: { readonly of: string; readonly done: () => void }) => {
   const t = useTexts(booksTexts);
   const { reason } = useReasonRows();
@@ -52,7 +52,7 @@ const Close = ({ of: month, done }: { readonly of: string; readonly done: () => 
 const useMonths = () =>
   useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
 
-/** Shows whether a month of the books is closed: its mark, the person and the instant. An open month is closed here. */
+/** Shows whether a month is closed, with mark, person and instant. An open month can be closed here. */
 export const Closing = ({ of: month }: { readonly of: string }) => {
   const t = useTexts(booksTexts);
   const months = useMonths();
@@ -75,7 +75,7 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
   );
 };
 
-/** A link to the last month, while it is over and not closed yet. */
+/** A link to the previous month while it is not closed. */
 export const ToClose = () => {
   const t = useTexts(booksTexts);
   const months = useMonths();

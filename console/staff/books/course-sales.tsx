@@ -7,7 +7,6 @@ import { booksTexts } from '../texts/books.ts';
 
 type Month = components['schemas']['BooksMonth'];
 
-/** The best-selling courses of a month. */
 export const CourseSales = ({ of, most }: { readonly of: Month; readonly most: number }) => {
   const t = useTexts(booksTexts);
   const shown = of.courses.slice(0, most);

@@ -96,7 +96,7 @@ const Plots = ({ days }: { readonly days: readonly Day[] }) => {
   );
 };
 
-/** The dashboard of the shop: sales, refunds, top-ups, disputes and wallet balances, by closed days. */
+/** The dashboard of the shop. It shows closed days only. */
 export const DashboardPage = () => {
   const t = useTexts(dashboardTexts);
   const books = useTexts(booksTexts);

@@ -4,7 +4,7 @@ type Schemas = components['schemas'];
 type Month = Schemas['BooksMonth'];
 type Day = Schemas['BooksDay'];
 
-/** The movements of an account in a month, with its opening and closing balance. In IDR. */
+/** The movements of an account in a month, with opening and closing balance. In IDR. */
 export type AccountMonth = {
   readonly account: string;
   readonly opening: bigint;
@@ -21,7 +21,9 @@ const linesOf = (days: readonly Day[]): Day['lines'] => days.flatMap(({ lines })
 const sum = (lines: Day['lines'], of: 'debit_idr' | 'credit_idr'): bigint =>
   lines.reduce((all, line) => all + BigInt(line[of]), 0n);
 
-/** The ledger of a month by account. Without a stored opening balance it is computed back from the closing balance. */
+/**
+ * The ledger of a month by account. A missing opening balance is computed from the closing balance and the movements.
+ */
 export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] => {
   const [before, after] = [balancesOf(opening), balancesOf(days.at(-1)?.closing ?? [])];
   const byAccount = Map.groupBy(linesOf(days), ({ account }) => account);
@@ -40,7 +42,7 @@ export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] =>
   });
 };
 
-/** Whether each closing balance is the opening plus the movements, and all closing balances sum to zero. */
+/** Whether each closing balance is opening plus movements, and the sum of all closing balances is zero. */
 export const ties = (accounts: readonly AccountMonth[]): boolean =>
   accounts.every(({ opening, debit, credit, closing }) => opening + credit - debit === closing) &&
   accounts.reduce((all, { closing }) => all + closing, 0n) === 0n;
@@ -54,7 +56,6 @@ export const movedOn = (day: Day, type: string, account: RegExp, of: 'debit_idr'
     ),
   );
 
-/** The number of entries of a type on a day. */
 export const countOn = ({ entries }: Day, type: string): number =>
   entries.find((entry) => entry.type === type)?.count ?? 0;
 
@@ -66,7 +67,7 @@ export const floatOn = ({ closing }: Day): number =>
       .reduce((all, { balance_idr }) => all + BigInt(balance_idr), 0n),
   );
 
-/** A field of a CSV file; one that a spreadsheet would take for a formula is written as text. */
+/** Quotes a field of a CSV file. A field that a spreadsheet would run as a formula becomes text. */
 const field = (value: string | number | bigint): string => {
   const text = String(value);
   const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
@@ -77,7 +78,7 @@ type Row = readonly (string | number | bigint)[];
 
 const csv = (rows: readonly Row[]): string => `${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 
-/** The journal of a month as CSV for accounting systems: one line for each day, type of entry and account. */
+/** The journal of a month as CSV for accounting systems. Each line has one day, type of entry and account. */
 export const journalCsv = ({ days }: Month): string =>
   csv([
     ['day', 'type', 'account', 'debit_idr', 'credit_idr', 'net_idr'],

@@ -28,7 +28,6 @@ const save = (name: string, text: string): void => {
 
 type Cell = string | number;
 
-/** A table of sums: names at the left, amounts at the right. */
 const Sums = ({
   label,
   names,
@@ -155,7 +154,7 @@ const Report = ({ of }: { readonly of: Month }) => {
   );
 };
 
-/** The page of a month of the books, to read, print and download. */
+/** The page of a month of the books. It can be printed and downloaded. */
 export const MonthPage = () => {
   const t = useTexts(booksTexts);
   const [month, choose] = useMonth();

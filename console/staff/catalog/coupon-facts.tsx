@@ -9,7 +9,7 @@ import { commonTexts } from '../texts/words.ts';
 
 type Coupon = components['schemas']['Coupon'];
 
-/** Courses by their titles; one that is not published by its id. */
+/** Shows courses by title. An unpublished course has its id instead. */
 const Titles = ({ of }: { readonly of: readonly string[] }) => {
   const titles = useCall(`titles ${of.join(' ')}`, async (client, signal) =>
     Promise.all(
@@ -24,7 +24,6 @@ const Titles = ({ of }: { readonly of: readonly string[] }) => {
   return <>{(titles.data ?? of).join(', ')}</>;
 };
 
-/** The facts of a coupon, with its uses. */
 export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);

@@ -5,7 +5,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 import { commonTexts } from '../texts/words.ts';
 
-/** The fields of a coupon's form, which depend on the kind of discount. */
+/** The form fields of a coupon. They depend on the kind of discount. */
 export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
@@ -36,7 +36,6 @@ export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) 
   ];
 };
 
-/** Every field that a coupon may have. */
 export const couponFields = [
   'status',
   'discount/kind',

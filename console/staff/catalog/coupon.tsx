@@ -76,7 +76,8 @@ const CouponByCode = ({ code }: { readonly code: string }) => {
     }
   });
   const [first, setFirst] = useState<Seen<Coupon>>();
-  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed
+  // text.
   if (read.data && first === undefined) setFirst(read.data);
   return (
     <Page title={`${t.coupon} ${code}`}>
@@ -85,7 +86,7 @@ const CouponByCode = ({ code }: { readonly code: string }) => {
   );
 };
 
-/** The page of a coupon by its code. An unknown code opens the form of a new coupon. */
+/** The page of a coupon. An unknown code opens the form of a new coupon. */
 export const CouponPage = () => {
   const params = useParams<{ code: string }>();
   const code = (params.code ?? '').toUpperCase();

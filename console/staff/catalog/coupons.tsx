@@ -24,7 +24,6 @@ const TakenOff = ({ of: { discount } }: { readonly of: Listed }) => {
   return `${discount.basis_points / 100} %, ≤ ${rupiahText(discount.max_discount_idr, language)}`;
 };
 
-/** The coupons, newest first, each with its uses. */
 export const CouponsPage = () => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);

@@ -7,13 +7,12 @@ import { useSession } from '../../session.tsx';
 import { pictureTypes, uploadPicture } from '../../upload.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 
-/** The picture of a course: uploaded at once, shown to everybody when the course is saved. */
+/** The picture of a course. The upload starts at once. Customers see the picture after the course is saved. */
 export const CoursePicture = ({
   url,
   chosen,
 }: {
   readonly url: string | null;
-  /** Called with the id of the uploaded picture. */
   readonly chosen: (mediaId: string) => void;
 }) => {
   const t = useTexts(catalogTexts);

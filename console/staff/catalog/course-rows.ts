@@ -6,7 +6,6 @@ import { useMay } from '../look/roles.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 import { statusTexts } from '../texts/words.ts';
 
-/** The fields of a course, as its editor may fill them in. */
 export const useCourseRows = (): readonly FieldRow[] => {
   const t = useTexts(catalogTexts);
   const { draft, published, archived } = useTexts(statusTexts);

@@ -84,7 +84,8 @@ const CourseById = ({ id: course_id }: { readonly id: string }) => {
   });
   const [title, setTitle] = useState<string>();
   const [first, setFirst] = useState<Seen<Course>>();
-  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed
+  // text.
   if (read.data && first === undefined) setFirst(read.data);
   return (
     <Page title={title ?? first?.data?.title ?? t.newCourse}>
@@ -93,7 +94,7 @@ const CourseById = ({ id: course_id }: { readonly id: string }) => {
   );
 };
 
-/** The page of a course in any status: its form. An unknown id opens the form of a new course. */
+/** The page of a course in any status. An unknown id opens the form of a new course. */
 export const CoursePage = () => {
   const { course_id } = useParams<{ course_id: string }>();
   return <CourseById key={course_id} id={course_id} />;

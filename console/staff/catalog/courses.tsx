@@ -21,7 +21,7 @@ const placeOf = (id: string): string => `/staff/courses/${id}`;
 const states = ['draft', 'published', 'archived'] as const;
 const unfiltered = { state: '', q: '' };
 
-/** The page of courses in any status, newest first. An instructor sees only their own. */
+/** The page of courses in any status, newest first. Instructors see only their own courses. */
 export const CoursesPage = () => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
@@ -35,7 +35,7 @@ export const CoursesPage = () => {
     const { data } = await client.listAdminCourses({ limit: 20, ...query, ...at }, { signal });
     return { items: data.courses, next: data.next_cursor };
   });
-  // Only instructors see the sales here. For admins, the dashboard has the sales of all courses.
+  // Only instructors see sales here. Admins see the sales of all courses on the dashboard.
   const sold = useCall(isAdmin ? 'nothing' : 'own sales', async (client, signal) => {
     if (isAdmin) return undefined;
     const { history } = (await client.getEarnings({}, { signal })).data;

@@ -1,8 +1,8 @@
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * An id for a new course. The editor chooses it, so that a form that is sent twice makes one course. It sorts by time
- * as all ids do: ten letters of milliseconds, and sixteen random ones.
+ * Makes the id of a new course as a ULID: ten letters of milliseconds, then sixteen random letters. The client chooses
+ * the id, so that a repeated submit creates one course.
  */
 export const newCourseId = (): string => {
   let rest = Date.now();

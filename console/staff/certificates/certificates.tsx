@@ -12,7 +12,6 @@ import { useMay } from '../look/roles.ts';
 import { staffCertificateTexts } from '../texts/certificates.ts';
 import { commonTexts } from '../texts/words.ts';
 
-/** Opens a certificate by its number. */
 export const StaffCertificatesPage = () => {
   const t = useTexts(staffCertificateTexts);
   const common = useTexts(commonTexts);
@@ -25,7 +24,7 @@ export const StaffCertificatesPage = () => {
   );
 };
 
-/** The public view of a certificate, with an admin's button to revoke it. */
+/** The public view of a certificate. Admins also see a button that revokes it. */
 export const StaffCertificatePage = () => {
   const t = useTexts(staffCertificateTexts);
   const { reason } = useReasonRows();

@@ -9,7 +9,10 @@ const placed = (body: Nested, path: readonly string[], value: unknown): Nested =
   return { ...body, [name]: placed(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest, value) };
 };
 
-/** Makes the request body from field values. An empty value becomes null where null is allowed, and is left out otherwise. */
+/**
+ * Makes the request body from field values. An empty value becomes null where null is allowed. Otherwise it is left
+ * out.
+ */
 export const bodyOf = (limits: Readonly<Record<string, Limit>>, values: FieldValues): Nested =>
   Object.entries(values).reduce((body: Nested, [name, value]) => {
     const limit = limits[name];
@@ -17,7 +20,7 @@ export const bodyOf = (limits: Readonly<Record<string, Limit>>, values: FieldVal
     return limit?.nullable ? placed(body, name.split('/'), null) : body;
   }, {});
 
-/** The reverse of `bodyOf`: field values from a resource. */
+/** Reads field values from a resource: the reverse of `bodyOf`. */
 export const valuesOf = (names: readonly string[], read: unknown): FieldValues =>
   Object.fromEntries(
     names.map((name) => {

@@ -5,20 +5,19 @@ import type { FieldValue, Limit } from './limit.ts';
 import { ListField } from './list-field.tsx';
 import { CoursesPicker, CreatorPicker } from './pickers.tsx';
 
-/** A field of a form: its path in the request body, and its texts. */
 export type FieldRow = {
-  /** Its path in the body: `discount/kind`. */
+  /** The path in the request body, such as `discount/kind`. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   /** The label of each value. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** Basis points are shown as percent. */
+  /** The control. `percent` shows basis points as percent. */
   readonly as?: 'percent' | 'long' | 'courses' | 'creator';
-  /** Suggestions while a text is typed. */
+  /** Suggestions while the person types. */
   readonly offers?: readonly string[];
   readonly isReadOnly?: boolean;
-  /** Required by the form, although optional in the document. */
+  /** Required by the form, although optional in the OpenAPI document. */
   readonly isNeeded?: boolean;
 };
 
@@ -32,7 +31,7 @@ export type FieldGiven = {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** An instant in the format of a `datetime-local` input: the person's time zone, to the minute. */
+/** An instant for a `datetime-local` input: the person's time zone, without seconds. */
 const localText = (instant: FieldValue): string => {
   if (typeof instant !== 'string' || instant === '') return '';
   const at = new Date(instant);
@@ -45,7 +44,7 @@ const NumberField = ({ row, limit, value, change, ...shared }: FieldGiven & Fiel
   const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const isPercent = row.as === 'percent';
   const factor = isPercent ? 100 : 1;
-  // While somebody types a decimal, the input passes on a text: `12.`.
+  // While somebody types a decimal, the input passes on a text such as `12.`.
   const [typed, setTyped] = useState<string | number>('');
   const meant = (given: string | number): number | '' => {
     const number = Number.parseFloat(String(given));
@@ -82,7 +81,6 @@ export type FieldShared = {
   readonly name: string;
 };
 
-/** The input of a field, by its type and its row. */
 export const Field = (given: FieldGiven) => {
   const { row, limit, value, error, change } = given;
   const isNeeded = row.isNeeded || (limit.required && !limit.nullable);

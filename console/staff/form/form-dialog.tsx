@@ -11,7 +11,7 @@ import type { FieldValues, FormName } from './limit.ts';
 import { SchemaForm } from './schema-form.tsx';
 
 type Given<Body> = {
-  /** The name of the action: on the opening button, in the dialog's title and on the confirming button. */
+  /** The name of the action, shown on both buttons and in the title. */
   readonly label: string;
   readonly color?: string;
   readonly variant?: string;
@@ -20,15 +20,15 @@ type Given<Body> = {
   readonly rows: readonly FieldRow[];
   readonly initial?: FieldValues;
   readonly act: (client: Client, key: string, body: Body) => Promise<unknown>;
-  /** The subject, if it changes while the dialog is closed. Another subject is another intent. */
+  /** The subject of the action. A new subject is a new intent and gets a new idempotency key. */
   readonly about?: unknown;
-  /** Called after success, and after a failed action is given up, because the action may have succeeded. */
+  /** Called after success, and when the person gives up a failed action, because the action may have succeeded. */
   readonly done?: () => void;
   /** The explanation above the form. */
   readonly children?: ReactNode;
 };
 
-/** A button and a confirmation dialog, for a final action that needs a reason. */
+/** A button with a confirmation dialog, for an irreversible action that needs a reason. */
 export const FormDialog = <Body,>(given: Given<Body>) => {
   const {
     label,
@@ -69,7 +69,7 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
             leave();
             done?.();
           }}
-          beside={
+          otherButton={
             <Button variant="default" onClick={leave}>
               {t.back}
             </Button>

@@ -1,6 +1,5 @@
 import { limits } from '../../../client/generated/limits.ts';
 
-/** The value of a field while it is filled in. */
 export type FieldValue = string | number | boolean | null | readonly string[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
@@ -23,7 +22,7 @@ export type Limit = {
 
 export type FormName = keyof typeof limits;
 
-/** The limits of a body's fields, by path: `discount/kind`. */
+/** The limits of a body's fields by path, such as `discount/kind`. */
 export const limitsOf = (form: FormName): Readonly<Record<string, Limit>> => limits[form];
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>
@@ -40,10 +39,9 @@ const wrongText = (limit: Limit, value: string): string | undefined => {
 };
 
 /**
- * Checks a value by the limits of the document, with the service's own sentences, before it is sent. Other rules are
- * checked by the service.
- *
- * @returns the reason, or undefined when nothing is wrong
+ * Checks a value by the limits of the OpenAPI document, with the service's error texts. The service checks all other
+ * rules.
+ * @returns the reason; undefined when the value is valid
  */
 export const wrongOf = (
   limit: Limit,

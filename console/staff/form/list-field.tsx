@@ -7,7 +7,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The input of a list: checkboxes for an enumeration, otherwise one value on each line. */
+/** The input of a list: checkboxes for an enumeration, otherwise one value per line. */
 export const ListField = ({ row, limit, value, change, ...shared }: FieldGiven & FieldShared) => {
   const given = Array.isArray(value) ? value : [];
   const values = limit.item?.values;

@@ -22,7 +22,7 @@ type Option = { readonly value: string; readonly label: string };
 const distinct = (options: readonly Option[]): Option[] =>
   [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
 
-/** An id that was pasted instead of a name: drafts and new instructors are in no public list. */
+/** Accepts a pasted id. Drafts and new instructors are in no public list, so a search by name does not find them. */
 const pasted = (typed: string, prefix: string): Option[] =>
   new RegExp(`^${prefix}_\\w+$`).test(typed) ? [{ value: typed, label: typed }] : [];
 
@@ -34,7 +34,7 @@ const useCatalog = (typed: string) => {
   });
 };
 
-/** Courses by their title. Those that are chosen keep theirs also when a search hides them. */
+/** Picks courses by title. A chosen course keeps its title when a search no longer finds it. */
 export const CoursesPicker = ({ value, change, ...shared }: Given) => {
   const t = useTexts(pickerTexts);
   const chosen = Array.isArray(value) ? value.map(String) : [];
@@ -71,8 +71,8 @@ export const CoursesPicker = ({ value, change, ...shared }: Given) => {
 };
 
 /**
- * An instructor by the name in their published courses. The chosen one is also shown by account name, to those who may
- * read it.
+ * Picks an instructor by the name in their published courses. People who may read accounts also see the chosen
+ * instructor's account name.
  */
 export const CreatorPicker = ({ value, change, ...shared }: Given) => {
   const t = useTexts(pickerTexts);

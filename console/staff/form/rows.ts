@@ -2,7 +2,7 @@ import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
 import type { FieldRow } from './field.tsx';
 
-/** The field of the reason, which every staff action needs, and of the note to the customer. */
+/** The fields of the reason, which every staff action needs, and of the note to the customer. */
 export const useReasonRows = (): { readonly reason: FieldRow; readonly note: FieldRow } => {
   const t = useTexts(commonTexts);
   return {

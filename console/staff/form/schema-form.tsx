@@ -10,7 +10,7 @@ import { bodyOf } from './body.ts';
 import { Field, type FieldRow } from './field.tsx';
 import { type FieldValues, type FormName, limitsOf, wrongOf } from './limit.ts';
 
-/** The service's refusals of fields, by their path. */
+/** The service's field errors by path. */
 const refused = (error: unknown, language: Language): Readonly<Record<string, string>> => {
   const details = isApiError(error) && error.code === 'invalid_request' ? error.details : [];
   return Object.fromEntries(
@@ -22,27 +22,26 @@ const refused = (error: unknown, language: Language): Readonly<Record<string, st
 };
 
 type Given<Body> = {
-  /** The schema of the body, with its limits. */
+  /** The name of the body's schema. */
   readonly form: FormName;
-  /** The shown fields, which may depend on the values. */
+  /** The shown fields. They may depend on the values. */
   readonly rows: (values: FieldValues) => readonly FieldRow[];
   readonly initial: FieldValues;
-  /** Sends the body. */
   readonly action: Action<[body: Body]>;
   readonly send: string;
   readonly color?: string;
   readonly done?: () => void;
   /** Content between the fields and the button. */
   readonly children?: ReactNode;
-  readonly beside?: ReactNode;
+  readonly otherButton?: ReactNode;
 };
 
 /**
- * A form whose fields are checked by the limits of the document. The service's refusals are shown at their fields. The
- * page itself shows a lost race.
+ * A form whose fields are checked by the OpenAPI document. The service's errors are shown at their fields. A write
+ * conflict is shown by the page.
  */
 export const SchemaForm = <Body,>(given: Given<Body>) => {
-  const { form, rows, initial, action, send, color, done, children, beside } = given;
+  const { form, rows, initial, action, send, color, done, children, otherButton } = given;
   const { language } = useLanguage();
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -51,7 +50,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
   const shown = rows(values);
   const ofService = refused(action.error, language);
   const said = Object.keys(ofService);
-  // An error outside the shown fields appears above the button.
+  // An error of a hidden field appears above the button.
   const hasPlace = said.length > 0 && said.every((name) => shown.some((row) => row.name === name));
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -64,7 +63,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
     setWrong(Object.fromEntries(found));
     const [first] = found;
     if (first) element.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
-    // The rows are of this form, so what they give is its body.
+    // The rows belong to this form, so their values form its body.
     else if (await action.run(bodyOf(limits, asked) as Body)) done?.();
   };
 
@@ -91,7 +90,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
         {children}
         {!hasPlace && !isStale(action.error) && <Refusal error={action.error} />}
         <Group justify="flex-end" gap="sm">
-          {beside}
+          {otherButton}
           <Button type="submit" loading={action.isBusy} {...(color !== undefined && { color })}>
             {send}
           </Button>

@@ -3,28 +3,27 @@ import type { Answer, Client } from '../../../client/main.ts';
 import { type Action, useAction } from '../../call.ts';
 import { isStale } from '../look/stale.tsx';
 
-/** The version of a resource that the person has seen; undefined before the first one. */
+/** The version of a resource that the person has seen; undefined for a new resource. */
 export type Seen<Data> = { readonly data: Data | undefined; readonly etag: string | undefined };
 
 type Editing<Data, Body> = {
   /** The initial value of the form. It changes when the person starts over. */
   readonly seen: Seen<Data>;
-  /** The key of the form: the number of times that the person has started over. */
+  /** The React key of the form: how often the person has started over. */
   readonly round: number;
   /** Another editor's newer version. */
   readonly present: Data | undefined;
   readonly startOver: () => void;
   readonly keepMine: () => void;
-  /** The value saved last. */
+  /** The last saved value. */
   readonly saved: Data | undefined;
   readonly action: Action<[body: Body]>;
 };
 
 /**
- * Replaces only the version that a person has seen (If-Match). After a concurrent change it shows the new version, and
- * keeps the typed values.
- *
- * @param first as it was read when the form was opened
+ * Replaces a resource with an optimistic lock (If-Match). After a write conflict it shows the newer version and keeps
+ * the typed values.
+ * @param first the version that was read when the form opened
  */
 export const useEditing = <Data, Body>(
   first: Seen<Data>,

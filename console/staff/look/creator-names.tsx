@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useCall } from '../../call.ts';
 
-/** The names of creators from the published courses, because reading those is not audited. */
+/** The names of creators from the published courses. Reading published courses is not audited. */
 export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
   useCall('names of creators', async (client, signal) => {
     const { courses } = (await client.listCourses({ limit: 100 }, { signal })).data;
@@ -22,7 +22,7 @@ export const accountName = (
   names: ReadonlyMap<string, string> | undefined,
 ): string => (userId === null ? account : (names?.get(userId) ?? shortOf(userId)));
 
-/** An account, which for a creator leads to their statement. */
+/** The name of an account. A creator's account links to the creator's statement. */
 export const AccountName = ({
   account,
   userId,

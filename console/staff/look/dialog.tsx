@@ -1,7 +1,7 @@
 import { Modal, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A dialog over the page, which Escape closes. Its heading is not a `header` landmark. */
+/** A modal dialog that Escape closes. Its heading is not a `header` landmark. */
 export const Dialog = ({
   title,
   isOpen,

@@ -4,7 +4,6 @@ import { useTexts } from '../../language.tsx';
 import { statusTexts } from '../texts/words.ts';
 import './staff.css';
 
-/** Names and values, under each other. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={6} horizontalSpacing={0}>
     <Table.Tbody>
@@ -27,7 +26,6 @@ export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, v
   </Table>
 );
 
-/** A part of a page, with its heading. */
 export const Part = ({
   title,
   lead,
@@ -73,8 +71,8 @@ const colours: Readonly<Partial<Record<keyof typeof statusTexts, string>>> = {
 };
 
 /**
- * A status as a word, with a dot whose colour only repeats it. A status of the contract without a word does not compile. An
- * unknown status is shown as it is.
+ * A status as a word, with a dot whose colour repeats the word. A contract status without a word does not compile. A
+ * status of a newer service is shown as is.
  */
 export const Status = ({ of }: { readonly of: keyof typeof statusTexts }) => {
   const words: Readonly<Record<string, string>> = useTexts(statusTexts);

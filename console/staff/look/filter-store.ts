@@ -1,18 +1,14 @@
-/** A filter of a list: its name in the query and the values that it offers. Without `choices` it takes any text. */
+/** A filter of a list. Without `choices` the filter takes any text. */
 export type Choice = {
   readonly name: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
 };
 
-/** Values of filters, by the names of the filters. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** Filters that a person has given a name. */
 type SavedFilter = { readonly name: string; readonly values: FilterValues };
 
-/** The most saved filters of one list. */
 export const maximumSaved = 20;
-/** The most characters of a name. */
 export const maximumNameLength = 40;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -25,7 +21,7 @@ const filledIn = (values: Readonly<Record<string, unknown>>): FilterValues =>
     ),
   );
 
-/** A stored filter, or nothing where the entry is of another shape. */
+/** Parses a stored filter. An entry of another shape gives an empty list. */
 const readable = (entry: unknown): readonly SavedFilter[] => {
   if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isRecord(entry['values'])) return [];
   const [name, values] = [entry['name'].trim(), filledIn(entry['values'])];
@@ -42,7 +38,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Parses stored filters. The storage is the person's own, so it may hold anything: an unreadable entry is skipped. */
+/** Parses stored filters. The storage may hold anything, so unreadable entries are skipped. */
 export const savedFiltersIn = (text: string | null): readonly SavedFilter[] => {
   const entries = parsed(text ?? '[]');
   if (!Array.isArray(entries)) return [];
@@ -59,14 +55,16 @@ export const appliedTo = (filters: readonly Choice[], { values }: SavedFilter): 
     }),
   );
 
-/** The saved filters of one list in a storage. */
 export const filterStore = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string) => {
   const read = (): readonly SavedFilter[] => savedFiltersIn(storage.getItem(key));
   const write = (saved: readonly SavedFilter[]): void =>
     saved.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(saved));
   return {
     read,
-    /** Saves filters under a name, or replaces that name's. @returns false when there is no room, or nothing to save */
+    /**
+     * Saves filters under a name, or replaces the filters of this name.
+     * @returns false when the list is full or all values are empty
+     */
     save: (filter: SavedFilter): boolean => {
       const [own] = readable(filter);
       if (own === undefined) return false;

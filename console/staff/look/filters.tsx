@@ -4,7 +4,7 @@ import { commonTexts } from '../texts/words.ts';
 import type { FilterValues } from './filter-store.ts';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 
-/** One filter of a list: a choice, a day, or a text that is applied when the field is left. */
+/** One filter of a list: a choice, a day, or a text that is applied when the field loses focus. */
 export type Filter = {
   readonly name: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export type Filter = {
   readonly example?: string;
 };
 
-/** The first instant of a day in the person's time zone; with `next`, of the following day. */
+/** The first instant of a day in the person's time zone. With `next`, the first instant of the following day. */
 const instantOf = (day: string, next = false): string | undefined => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const instant = new Date(year, month - 1, date + (next ? 1 : 0));
@@ -27,13 +27,12 @@ export const spanOf = (from: string, to: string): { readonly from?: string; read
   return { ...(first !== undefined && { from: first }), ...(end !== undefined && { to: end }) };
 };
 
-/** The values that were given, without the empty ones. */
 export const given = (values: FilterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, value.trim()]])));
 
 /**
- * The filters of a list, below the saved ones. Their values are in the address, so that Back, a reload and a copied address keep
- * them.
+ * The filters of a list, below the saved filters. The address holds the values, so Back, a reload and a copied address
+ * keep them.
  */
 export const Filters = ({
   list,
@@ -41,7 +40,7 @@ export const Filters = ({
   values,
   change,
 }: {
-  /** The name by which this list's filters are saved. */
+  /** The storage name of this list's saved filters. */
   readonly list: string;
   readonly of: readonly Filter[];
   readonly values: FilterValues;
@@ -65,7 +64,7 @@ export const Filters = ({
             />
           ) : (
             <TextInput
-              // A value that was changed elsewhere replaces the typed text.
+              // The new key discards typed text when the value changes elsewhere.
               key={`${name} ${values[name] ?? ''}`}
               size="xs"
               label={label}

@@ -20,11 +20,9 @@ const findTexts = texts({
   several: { en: 'Several have it:', id: 'Ada beberapa:' },
 });
 
-/** Whether the key was pressed in an input. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Moves the focus to the search field when `/` is pressed. */
 const useSlash = (go: () => void): void => {
   const going = useRef(go);
   going.current = go;
@@ -39,7 +37,10 @@ const useSlash = (go: () => void): void => {
   }, []);
 };
 
-/** The name of a found person, because several may have one phone number. The search has audited each of them already. */
+/**
+ * The name of a found person, because several people may share a phone number. The search has already audited these
+ * reads.
+ */
 const NameOf = ({ id }: { readonly id: string }) => {
   const name = useCall(`name of ${id}`, (client) => nameOf(client, id));
   return <>{name.data ?? '…'}</>;
@@ -76,7 +77,7 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
   );
 };
 
-/** The search box for any id, number, code, e-mail address or phone number. It opens the page of the result. */
+/** The search box for any id, number, code, e-mail address or phone number. */
 export const FindBox = () => {
   const t = useTexts(findTexts);
   const { roles } = useUser();
@@ -112,7 +113,7 @@ export const FindBox = () => {
           position="bottom-start"
           width="target"
           withinPortal={false}
-          // A text field has no expanded state: the results are announced by `aria-live`.
+          // A text field has no expanded state. `aria-live` announces the results.
           withRoles={false}
         >
           <Popover.Target>

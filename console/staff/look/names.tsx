@@ -8,13 +8,11 @@ import { useUser } from '../../session.tsx';
 import { commonTexts } from '../texts/words.ts';
 import './staff.css';
 
-/** A complete id, copied by a click. */
 export const Id = ({ of }: { readonly of: string }) => <Reference of={of} />;
 
-/** A short id: its prefix and its random end. The part in between is the instant, which is similar within a list. */
+/** Shortens an id to its prefix and its random end. The middle is the instant, which is similar within a list. */
 const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);
 
-/** A link with a short id, for tables. */
 export const IdLink = ({ of, to }: { readonly of: string; readonly to: string }) => (
   <Anchor inherit component={Link} href={to} className="id short" title={of}>
     {shortOf(of)}
@@ -25,7 +23,7 @@ export const UserLink = ({ of }: { readonly of: string }) => <IdLink of={of} to=
 
 const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
 
-/** Reads the name of a colleague, once, because each read is audited; undefined when the caller may not read it. */
+/** Reads a colleague's name once, because each read is audited; undefined when the caller may not read the name. */
 export const nameOf = (client: Client, id: string): Promise<string | undefined> => {
   const names = known.get(client) ?? new Map<string, Promise<string | undefined>>();
   known.set(client, names);
@@ -39,7 +37,7 @@ export const nameOf = (client: Client, id: string): Promise<string | undefined> 
   return name;
 };
 
-/** A colleague's name, or a word for the person themselves. */
+/** A colleague's name. For the signed-in person it is a word such as "you". */
 export const Colleague = ({ of }: { readonly of: string }) => {
   const t = useTexts(commonTexts);
   const { user_id } = useUser();

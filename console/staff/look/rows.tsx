@@ -13,7 +13,7 @@ export type Column<Item> = {
   readonly isAmount?: boolean;
 };
 
-/** The row that each key moves to: the next, the previous, the first, the last. */
+/** The row that each key moves to. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at) => at + 1,
   j: (at) => at + 1,
@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** Moves the focus from row to row: to the first link, button or box of that row. */
+/** Moves the focus from row to row: to the row's first link, button or box. */
 const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || !Object.hasOwn(steps, key)) return;
@@ -38,7 +38,10 @@ const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   wanted.focus();
 };
 
-/** The table of a list, with its next page. Arrow keys move from row to row. On a phone each row is a list of its cells. */
+/**
+ * The table of a list, with its next page. Arrow keys move from row to row. On a phone each row becomes a list of its
+ * cells.
+ */
 export const Rows = <Item,>({
   label,
   of,

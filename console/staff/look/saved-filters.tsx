@@ -28,7 +28,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The saved filters of a list on this device. Each person has their own, also in a browser that colleagues share. */
+/** The saved filters of a list on this device. Colleagues who share a browser have separate filters. */
 const useSavedFilters = (list: string) => {
   const { user_id } = useUser();
   const key = `console.filters.${user_id}.${list}`;
@@ -49,13 +49,11 @@ const useSavedFilters = (list: string) => {
 };
 
 type Given = {
-  /** The list that the filters belong to. */
   readonly list: string;
   readonly of: readonly Choice[];
   readonly values: FilterValues;
 };
 
-/** The saved filters of a list: a click applies one, the cross removes it. */
 export const SavedFilters = ({
   list,
   of,
@@ -88,7 +86,6 @@ export const SavedFilters = ({
   );
 };
 
-/** Saves the present filters of a list under a name. */
 export const SaveFilter = ({ list, of, values }: Given) => {
   const t = useTexts(commonTexts);
   const { saved, save } = useSavedFilters(list);

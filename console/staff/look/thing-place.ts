@@ -3,7 +3,7 @@ import type { Role } from '../../session.tsx';
 
 type Found = components['schemas']['FoundThing'];
 
-/** The roles that may read a kind, for kinds that not all staff may read. */
+/** The roles that may read a kind. All staff may read the kinds that are not listed. */
 const readers: Readonly<Record<string, readonly Role[]>> = {
   course: ['instructor', 'admin'],
   certificate: ['admin'],
@@ -11,14 +11,12 @@ const readers: Readonly<Record<string, readonly Role[]>> = {
   settlement: ['finance', 'admin'],
 };
 
-/** Whether one of these roles may read a kind. */
 export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
   readers[kind]?.some((role) => roles.includes(role)) ?? true;
 
 /**
- * The page of a thing in the console. A thing without a page is shown on its owner's page.
- *
- * @returns undefined when these roles may not read it
+ * The page of a search result. A result without a page is shown on its owner's page.
+ * @returns undefined when these roles may not read the result
  */
 export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readonly Role[]): string | undefined => {
   const owner = user_id === null ? undefined : `/staff/users/${user_id}`;
@@ -30,7 +28,6 @@ export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readon
     coupon: `/staff/coupons/${id}`,
     enrollment: owner && `${owner}?tab=courses`,
     media: owner && `${owner}?tab=files`,
-    // An open or decided request is shown with its order.
     refund_request: order_id ? `/staff/orders/${order_id}` : owner && `${owner}?tab=orders`,
     certificate: `/staff/certificates/${id}`,
     credit: `/staff/drafts/credit/${id}/${user_id ?? ''}`,

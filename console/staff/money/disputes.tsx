@@ -12,7 +12,6 @@ import { commonTexts, statusTexts } from '../texts/words.ts';
 const states = ['open', 'won', 'lost'] as const;
 type State = (typeof states)[number];
 
-/** The default filter: open disputes. */
 const unfiltered = { state: 'open' };
 
 /** The page of disputes: top-ups that a gateway has reversed. */

@@ -49,7 +49,6 @@ const GatewayPart = ({ of, again }: { readonly of: Schemas['Gateway']; readonly 
   );
 };
 
-/** The page of the payment gateway: its switch, and the state of its circuit breaker. */
 export const GatewaysPage = () => {
   const t = useTexts(moneyTexts);
   const read = useCall('gateway', async (client, signal) => {

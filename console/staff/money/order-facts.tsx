@@ -9,7 +9,7 @@ import { commonTexts } from '../texts/words.ts';
 
 type Order = components['schemas']['Order'];
 
-/** Shows whether the order's sums are correct, computed from the order itself. */
+/** Checks the order's sums in the browser and shows the result. */
 const Proof = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   const { wrong } = checkOrder(of);
@@ -21,7 +21,6 @@ const Proof = ({ of }: { readonly of: Order }) => {
   );
 };
 
-/** The facts of an order: purchaser, instants, and the parts of its amount. */
 export const OrderFacts = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);
@@ -54,7 +53,6 @@ export const OrderFacts = ({ of }: { readonly of: Order }) => {
   );
 };
 
-/** The items of an order, from its snapshot. */
 export const OrderItems = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   return (

@@ -31,7 +31,6 @@ const Cancel = ({ of: { order_id }, again }: { readonly of: Schemas['Order']; re
   );
 };
 
-/** The staff's page of an order: facts, refunds and actions. */
 export const OrderPage = () => {
   const t = useTexts(moneyTexts);
   const { order_id } = useParams<{ order_id: string }>();

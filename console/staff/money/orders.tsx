@@ -15,7 +15,6 @@ const unfiltered = { status: '', from: '', to: '', coupon_code: '', course_id: '
 const statuses = ['pending', 'paid', 'expired', 'cancelled', 'partially_refunded', 'refunded'] as const;
 type OrderStatus = (typeof statuses)[number];
 
-/** The orders of all purchasers, newest first. */
 export const OrdersPage = () => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);

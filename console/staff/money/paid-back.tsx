@@ -10,7 +10,6 @@ import { moneyTexts } from '../texts/money.ts';
 
 type Schemas = components['schemas'];
 
-/** The refunds of an order. */
 export const RefundsOf = ({
   of,
   order,
@@ -41,7 +40,7 @@ export const RefundsOf = ({
   );
 };
 
-/** The purchaser's refund requests for an order, with the decisions. */
+/** The purchaser's refund requests, with the decisions. */
 export const WishesOf = ({
   of,
   again,

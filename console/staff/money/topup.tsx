@@ -83,7 +83,7 @@ const DisputePart = ({ of }: { readonly of: Topup }) => {
   );
 };
 
-/** The page of a top-up: its state at the gateway, and a button that polls again. */
+/** The page of a top-up, with a button that polls the gateway. */
 export const TopupPage = () => {
   const t = useTexts(moneyTexts);
   const { topup_id } = useParams<{ topup_id: string }>();
@@ -100,7 +100,7 @@ export const TopupPage = () => {
       await client.checkTopup({ topup_id });
       setChecked(true);
     } finally {
-      // A refusal may also be caused by a concurrent change.
+      // A concurrent change may have caused the refusal, so the top-up is read again.
       read.again();
     }
   });

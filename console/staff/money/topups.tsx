@@ -18,7 +18,6 @@ const states = [
 ];
 type State = (typeof states)[number];
 
-/** The top-ups of all users, newest first. */
 export const TopupsPage = () => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);

@@ -22,7 +22,6 @@ const Print = () => {
   );
 };
 
-/** The page of the signed-in instructor's earnings. */
 export const EarningsPage = () => {
   const t = useTexts(payableTexts);
   const [month, choose] = useMonth();
@@ -48,7 +47,7 @@ export const EarningsPage = () => {
 
 type Withholding = components['schemas']['WithholdingForm'];
 
-/** The page of a creator's earnings for finance, with the kind of withheld tax. */
+/** A creator's earnings for finance, with the kind of withheld tax. */
 export const StatementPage = () => {
   const t = useTexts(payableTexts);
   const approvals = useTexts(approvalTexts);

@@ -9,10 +9,9 @@ import { indonesianDay } from './withheld.ts';
 export const monthText = (month: string, language: Language): string =>
   new Date(`${month}-15T00:00:00Z`).toLocaleDateString(locales[language], { month: 'short', year: 'numeric' });
 
-/** The present month of Indonesia: `2026-11`. */
+/** The present month in Indonesia, such as `2026-11`. */
 const presentMonth = (): string => indonesianDay(Date.now()).slice(0, 7);
 
-/** The last months, this one first. */
 const monthsBack = (count: number): readonly string[] => {
   const [year = 0, month = 1] = presentMonth().split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>
@@ -20,7 +19,6 @@ const monthsBack = (count: number): readonly string[] => {
   );
 };
 
-/** The select of the shown month. */
 export const MonthSelect = ({
   value,
   change,
@@ -46,7 +44,6 @@ export const MonthSelect = ({
 
 const thisMonth = { month: '' };
 
-/** The month in the address, by default the present one. */
 export const useMonth = () => {
   const [asked, ask] = useQuery(thisMonth);
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked.month) ? asked.month : presentMonth();

@@ -4,20 +4,20 @@ import { type Action, useAction } from '../../call.ts';
 import type { Language } from '../../language.tsx';
 import { refusalText } from '../../refusal.tsx';
 
-/** The error of each thing by its key; undefined where it succeeded. */
+/** The error of each thing by key; undefined where the request succeeded. */
 export type Outcomes = ReadonlyMap<string, unknown>;
 
 export type OneByOne<Thing> = {
   readonly outcomes: Outcomes;
   readonly isDone: (key: string) => boolean;
-  /** Does the remaining things, and throws the first refusal. It is the action of another form. */
+  /** Sends the remaining requests and throws the first refusal, as a form's action must. */
   readonly doAll: (client: Client, things: readonly Thing[]) => Promise<void>;
   readonly action: Action<[things: readonly Thing[]]>;
 };
 
 /**
- * Sends the same request for several things, one after the other. A refusal does not stop the others. A repetition skips
- * the successful ones, and sends the rest with the same idempotency keys.
+ * Sends one request per thing, one after the other. A refusal does not stop the others. A retry skips the succeeded
+ * requests and repeats the others with the same idempotency keys.
  */
 export const useOneByOne = <Thing>(
   keyOf: (thing: Thing) => string,
@@ -48,7 +48,6 @@ export const useOneByOne = <Thing>(
   return { outcomes, isDone, doAll, action };
 };
 
-/** The reason why one of several requests was refused. */
 export const whyOf = (error: unknown, language: Language): string => {
   if (!isApiError(error)) return String(error);
   const [first] = error.details;

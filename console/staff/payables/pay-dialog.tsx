@@ -70,7 +70,7 @@ const AmountRow = ({
   );
 };
 
-/** Drafts payments to the selected accounts: the whole balance of each, unless another amount is typed. */
+/** Drafts payments to the selected accounts: the whole balance of each, unless the person types an amount. */
 export const PayDialog = ({
   payees,
   again,
@@ -99,7 +99,7 @@ export const PayDialog = ({
     (client, key, body) => client.draftPayment({ body }, { key }),
   );
   const grossOf = ({ of }: Payee): number => amounts[of.account] ?? of.payable_idr;
-  // A transfer has a reference of its own.
+  // Each bank transfer needs a different reference.
   const referenceOf = (place: number): string => (payees.length === 1 ? reference : `${reference}-${place + 1}`);
   const forms = payees.map(
     (payee, place): Form => ({

@@ -22,7 +22,7 @@ type Payable = components['schemas']['Payable'];
 const kinds = ['creator', 'tax', 'withholding'] as const;
 const unfiltered = { kind: 'creator', pay: '', amount: '', reason: '' };
 
-/** The page of payables: amounts owed, amounts payable now, and the payments that wait for approval. */
+/** The page of payables: owed amounts, payable amounts, and payments that wait for approval. */
 export const PayablesPage = () => {
   const t = useTexts(payableTexts);
   const approvals = useTexts(approvalTexts);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The selected rows of a table, by their keys. */
 export type Selection = {
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string) => void;

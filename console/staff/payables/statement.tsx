@@ -91,7 +91,7 @@ const Payments = ({ of }: { readonly of: Earnings['payments'] }) => {
   ));
 };
 
-/** A creator's statement for a month, for the creator and for finance. */
+/** A creator's statement for a month. The creator and finance see the same statement. */
 export const Statement = ({ of }: { readonly of: Earnings }) => {
   const t = useTexts(payableTexts);
   const { language } = useLanguage();

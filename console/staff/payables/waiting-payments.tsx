@@ -24,7 +24,10 @@ import { useSelection } from './selection.ts';
 type Waiting = components['schemas']['WaitingDraft'];
 type Approving = { readonly draft_id: string; readonly body: components['schemas']['Approval'] };
 
-/** The payments that wait for approval. Payments drafted by others can be approved together, each in its own transaction. */
+/**
+ * The payments that wait for approval. A person can approve several payments of others together; each approval is a
+ * separate transaction.
+ */
 export const WaitingPayments = ({
   names,
   changed,
@@ -40,7 +43,8 @@ export const WaitingPayments = ({
   const { reason } = useReasonRows();
   const selection = useSelection();
   const [approved, setApproved] = useState(0);
-  // Kept besides the outcomes: the dialog ends with the page as it was before the last approval.
+  // The ids of booked payments. The outcomes alone are not enough: the closing dialog still has the state before its
+  // last approval.
   const booked = useRef(new Set<string>());
   const { outcomes, doAll } = useOneByOne<Approving>(
     ({ draft_id }) => draft_id,

@@ -14,7 +14,7 @@ export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
   return Number((BigInt(grossIdr) * parts) / of);
 };
 
-/** The request body that drafts a payment of an amount, with the tax withheld. */
+/** The request body that drafts a payment, with the withheld tax. */
 export const paymentOf = (
   { account, withholding, withholding_terms }: Schemas['Payable'],
   grossIdr: number,
@@ -31,5 +31,5 @@ export const paymentOf = (
 export const heldBack = ({ earned_idr, paid_idr, payable_idr }: Schemas['EarningsBalance']): number =>
   earned_idr - paid_idr - payable_idr;
 
-/** The day of an instant in Asia/Jakarta: `2026-11-20`. */
+/** The day of an instant in Asia/Jakarta, such as `2026-11-20`. */
 export const indonesianDay = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);

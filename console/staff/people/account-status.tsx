@@ -13,7 +13,7 @@ type Account = components['schemas']['Account'];
 type Why = { readonly reason: string };
 type Given = { readonly account: Account; readonly again: () => void };
 
-/** The button that cancels the deletion of an account within the grace period of a day. */
+/** The button that cancels a deletion within its grace period of a day. */
 const Deletion = ({ account: { user_id }, again }: Given) => {
   const t = useTexts(peopleTexts);
   const { reason } = useReasonRows();
@@ -38,7 +38,6 @@ const Deletion = ({ account: { user_id }, again }: Given) => {
   );
 };
 
-/** The actions on an account's status: suspend, restore, cancel its deletion. */
 export const AccountStatus = ({ account, again }: Given) => {
   const t = useTexts(peopleTexts);
   const { user_id } = useUser();

@@ -16,7 +16,7 @@ const unfiltered = { status: '', role: '', from: '', to: '', all: '' };
 const statuses = ['active', 'suspended', 'deleted'] as const;
 const roleNames: readonly Role[] = ['learner', 'instructor', 'support', 'finance', 'admin'];
 
-/** The rows of the users. Each person read is audited, and counts towards the daily limit. */
+/** The rows of the users. Each shown person is audited and counts towards the daily limit. */
 const UserRows = ({ asked }: { readonly asked: Readonly<Record<keyof typeof unfiltered, string>> }) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -48,7 +48,6 @@ const UserRows = ({ asked }: { readonly asked: Readonly<Record<keyof typeof unfi
   );
 };
 
-/** The list of all users, the last registered first. */
 export const AllUsers = () => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);

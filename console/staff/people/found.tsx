@@ -8,10 +8,8 @@ import { roleTexts } from '../texts/words.ts';
 
 type Account = components['schemas']['Account'];
 
-/** The displayed name of a person. */
 export const nameOf = ({ full_name, display_name }: Account): string | null => full_name ?? display_name;
 
-/** The found accounts, each a link to its page. */
 export const Found = ({ users }: { readonly users: readonly Account[] }) => {
   const t = useTexts(peopleTexts);
   const roles = useTexts(roleTexts);

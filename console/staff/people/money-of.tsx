@@ -13,7 +13,7 @@ import { commonTexts } from '../texts/words.ts';
 type Of = { readonly userId: string };
 type Entry = components['schemas']['WalletEntry'];
 
-/** The cause of a wallet movement: the order, the top-up, or the approved draft. */
+/** The cause of a wallet movement: the order, the top-up or the approved draft. */
 const About = ({ of, userId }: Of & { readonly of: Entry }) => {
   const { order_id, topup_id, credit_id, debit_id } = of;
   if (order_id !== undefined) return <IdLink of={order_id} to={`/staff/orders/${order_id}`} />;
@@ -22,7 +22,6 @@ const About = ({ of, userId }: Of & { readonly of: Entry }) => {
   return debit_id === undefined ? '–' : <IdLink of={debit_id} to={draftPlace('debit', debit_id, userId)} />;
 };
 
-/** The movements of a person's wallet, newest first. */
 export const MovementsOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const moments = useTexts(movementTexts);
@@ -48,7 +47,6 @@ export const MovementsOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** The top-ups of a person, newest first. */
 export const TopupsOf = ({ userId: user_id }: Of) => {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);

@@ -7,7 +7,6 @@ import { Rows } from '../look/rows.tsx';
 import { peopleTexts } from '../texts/people.ts';
 import { commonTexts } from '../texts/words.ts';
 
-/** The orders of a person, newest first. */
 export const OrdersOf = ({ userId }: { readonly userId: string }) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);

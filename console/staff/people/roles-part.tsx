@@ -19,7 +19,9 @@ type Account = Schemas['Account'];
 
 const usual = { roles: '' };
 
-/** The roles of a person. A concurrent change by another admin is shown, and not overwritten. */
+/**
+ * The roles of a person. After another admin's concurrent change, the page shows that change and overwrites nothing.
+ */
 export const RolesPart = ({
   account,
   etag,
@@ -32,12 +34,12 @@ export const RolesPart = ({
   const t = useTexts(peopleTexts);
   const roles = useTexts(roleTexts);
   const { reason } = useReasonRows();
-  // The version that the person has seen. A later read in the background does not replace it.
+  // The version that the person has seen. A background read does not replace it.
   const [seen, setSeen] = useState({ roles: account.roles, etag });
   const [waiting, setWaiting] = useState<string>();
   const [present, setPresent] = useState<Answer<Account>>();
   const [asked] = useQuery(usual);
-  // Those of a grant that is drafted again, besides what the person has.
+  // A role grant that is drafted again adds its roles to the person's present roles.
   const wanted =
     asked.roles === '' || waiting !== undefined ? undefined : [...new Set([...seen.roles, ...asked.roles.split(' ')])];
   const action = useAction(async (client, _key, body: Schemas['RolesForm']) => {
@@ -50,7 +52,7 @@ export const RolesPart = ({
       );
       setPresent(undefined);
       if ('role_grant_id' in data) {
-        // Finance and admin wait for another admin: the rest has changed already.
+        // The roles finance and admin wait for a second admin. The other roles have already changed.
         const { data: now } = await client.getUser({ user_id });
         setSeen({ roles: now.roles, etag: version });
         setWaiting(data.role_grant_id);

@@ -11,7 +11,6 @@ import { commonTexts } from '../texts/words.ts';
 
 type Of = { readonly userId: string };
 
-/** The enrolments of a person, newest first. */
 export const CoursesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -36,7 +35,6 @@ export const CoursesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** The devices of a person. */
 export const DevicesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -61,7 +59,7 @@ export const DevicesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** The media of a person without their addresses, newest first. */
+/** The media of a person, newest first. The list contains no addresses of files. */
 export const FilesOf = ({ userId: user_id }: Of) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);

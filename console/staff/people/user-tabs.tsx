@@ -19,7 +19,7 @@ type Tab = {
 
 const first = { tab: 'orders' };
 
-/** The data of a person, in a tab for each kind. Only the open tab is read, because each read is audited. */
+/** The data of a person, one tab for each kind. Only the open tab is read, because each read is audited. */
 export const UserTabs = ({ userId }: { readonly userId: string }) => {
   const t = useTexts(peopleTexts);
   const money = useTexts(moneyTexts);

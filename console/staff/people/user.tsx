@@ -72,7 +72,6 @@ const Whole = ({
   );
 };
 
-/** The staff's page of a user: facts, actions and lists. */
 export const UserPage = () => {
   const t = useTexts(peopleTexts);
   const { user_id } = useParams<{ user_id: string }>();

@@ -16,7 +16,6 @@ type Schemas = components['schemas'];
 
 const ways = ['email', 'phone_number'] as const;
 
-/** The page that finds a user by e-mail address or phone number. */
 export const UsersPage = () => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);

@@ -29,7 +29,7 @@ const Balances = ({ of: { available_idr, held_idr, owed_idr, hold } }: { readonl
   );
 };
 
-/** The staff's actions on a wallet: hold and release apply at once, credits and debits need four eyes. */
+/** The staff's actions on a wallet. A hold and its release apply at once. Credits and debits need four eyes. */
 const Changes = ({ userId, again }: { readonly userId: string; readonly again: () => void }) => {
   const t = useTexts(peopleTexts);
   const { reason, note } = useReasonRows();
@@ -51,7 +51,6 @@ const Changes = ({ userId, again }: { readonly userId: string; readonly again: (
   );
 };
 
-/** The wallet of a person, with the staff's actions. */
 export const WalletPart = ({ userId, mayChange }: { readonly userId: string; readonly mayChange: boolean }) => {
   const t = useTexts(peopleTexts);
   const read = useCall(`wallet of ${userId}`, async (client, signal) => {

@@ -29,7 +29,6 @@ const State = ({ title, of }: { readonly title: string; readonly of: object | nu
   );
 };
 
-/** All of an entry: the request, and what it changed. */
 export const AuditDetails = ({ of }: { readonly of: Entry }) => {
   const t = useTexts(recordTexts);
   const common = useTexts(commonTexts);

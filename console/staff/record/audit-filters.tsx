@@ -17,7 +17,6 @@ export type AuditFilters = {
 
 export const noFilters: AuditFilters = { actor_id: '', subject_id: '', action: '', month: '' };
 
-/** The filters that can be saved under a name. */
 const saveable: readonly Choice[] = [
   { name: 'actor_id' },
   { name: 'subject_id' },
@@ -25,7 +24,7 @@ const saveable: readonly Choice[] = [
   { name: 'month' },
 ];
 
-/** The query of the filters. A month is the person's own, from its first instant to that of the next. */
+/** The query of the filters. A month begins and ends in the person's time zone. */
 export const queryOf = ({ month, ...ids }: AuditFilters) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const span =
@@ -36,7 +35,6 @@ export const queryOf = ({ month, ...ids }: AuditFilters) => {
   return { ...Object.fromEntries(given), ...span };
 };
 
-/** The filter form of the audit trail. */
 export const Filters = ({
   first,
   apply,

@@ -10,7 +10,7 @@ import { commonTexts } from '../texts/words.ts';
 import { AuditDetails } from './audit-entry.tsx';
 import { Filters, noFilters, queryOf } from './audit-filters.tsx';
 
-/** Users are linked; services and operators have no page. */
+/** Users are links; services and operators have no page. */
 const Who = ({ of }: { readonly of: string }) =>
   of.startsWith('usr_') ? <UserLink of={of} /> : <span className="id">{of}</span>;
 

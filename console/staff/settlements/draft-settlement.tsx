@@ -14,10 +14,10 @@ import { Amounts, type Given } from './amounts.tsx';
 
 type Check = components['schemas']['SettlementCheck'];
 
-/** The default values of the form. The address has other values when a draft is made again. */
+/** The default values of the form. An address from `againPlace` overrides them. */
 const empty = { payout: '', received: '' };
 
-/** The most bytes of a report that the service accepts. */
+/** The largest report that the service accepts. */
 const maximumBytes = 1_000_000;
 
 /** The top-ups on which report and ledger differ. */
@@ -56,7 +56,7 @@ const Differences = ({ of }: { readonly of: Check['differences'] }) => {
   );
 };
 
-/** The service's check of the report. Nothing is written yet. */
+/** The result of the service's check. The check writes nothing. */
 const Found = ({ of }: { readonly of: Check }) => {
   const t = useTexts(settlementTexts);
   const sums = [
@@ -90,7 +90,7 @@ const Found = ({ of }: { readonly of: Check }) => {
   );
 };
 
-/** The form that drafts a settlement: it reads the report in the browser and has the service check it. */
+/** The form that drafts a settlement. It reads the report in the browser, and the service checks the report. */
 export const DraftSettlement = () => {
   const t = useTexts(settlementTexts);
   const [, go] = useLocation();
@@ -113,7 +113,7 @@ export const DraftSettlement = () => {
     drafting.reset();
     checking.reset();
   };
-  // A person types the received amount from the bank statement. The service only knows the amount that should arrive.
+  // A person types the received amount from the bank statement. The service only knows the expected amount.
   const { received_idr } = amounts;
   return (
     <Part title={t.draft} lead={t.draftLead}>

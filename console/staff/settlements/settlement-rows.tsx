@@ -15,7 +15,6 @@ import { commonTexts } from '../texts/words.ts';
 
 type Settlement = components['schemas']['Settlement'];
 
-/** A table of settlements, with received amount and drafter. */
 export const SettlementRows = ({
   label,
   of,

@@ -14,14 +14,14 @@ import { SettlementRows } from './settlement-rows.tsx';
 const states = ['draft', 'approved', 'reversing', 'reversed', 'withdrawn'] as const;
 const unfiltered = { status: '' };
 
-/** The page of settlements: those that wait for a second person, a new draft, and all of them. */
+/** The page of settlements: waiting ones, a form for a new one, and all settlements. */
 export const SettlementsPage = () => {
   const t = useTexts(settlementTexts);
   const common = useTexts(commonTexts);
   const words = useTexts(statusTexts);
   const [asked, ask] = useQuery(unfiltered);
   const status = states.find((each) => each === asked.status);
-  // Few wait: a reversal waits for a second person as a draft does.
+  // Reversals also wait for a second person. The number of waiting settlements is small.
   const waiting = useList('waiting settlements', async (client, _, signal) => {
     const lists = await Promise.all(
       (['draft', 'reversing'] as const).map((each) =>

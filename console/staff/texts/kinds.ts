@@ -1,6 +1,6 @@
 import { texts } from '../../language.tsx';
 
-/** The names of the service's kinds of things: search results, files, entries of the journal. */
+/** The names of the service's kinds of things: search results, files, journal entries. */
 export const kindTexts = texts({
   user: { en: 'user', id: 'pengguna' },
   order: { en: 'order', id: 'pesanan' },
@@ -24,6 +24,6 @@ export const kindTexts = texts({
   certificate_evidence: { en: 'evidence', id: 'bukti' },
 });
 
-/** A kind in words; one that this version does not know, by the word of the service. */
+/** The name of a kind. A kind that this version does not know keeps the service's word. */
 export const kindText = (words: Readonly<Record<string, string>>, kind: string): string =>
   words[kind] ?? kind.replaceAll('_', ' ');

@@ -97,7 +97,6 @@ export const peopleTexts = texts({
   draftDebit: { en: 'Draft a debit', id: 'Buat draf debit' },
 });
 
-/** The names of movements in a wallet or in the books, for the staff. */
 export const movementTexts = texts({
   credited: { en: 'Credit', id: 'Kredit' },
   debited: { en: 'Debit', id: 'Debit' },

@@ -1,6 +1,5 @@
 import { texts } from '../../language.tsx';
 
-/** Texts that many staff pages share. */
 export const commonTexts = texts({
   close: { en: 'Close', id: 'Tutup' },
   back: { en: 'Back', id: 'Kembali' },

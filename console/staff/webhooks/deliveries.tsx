@@ -10,7 +10,6 @@ import { webhookTexts } from '../texts/webhooks.ts';
 import { commonTexts } from '../texts/words.ts';
 import { DeliveryDetails } from './delivery.tsx';
 
-/** The deliveries of an endpoint, newest first, and the button that sends a test event. */
 export const Deliveries = ({ of: endpoint_id }: { readonly of: string }) => {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);

@@ -38,7 +38,7 @@ const Attempt = ({ of }: { readonly of: Schemas['WebhookAttempt'] }) => {
   );
 };
 
-/** All of a delivery: the body, each attempt with its signature and answer, and a button that sends it again. */
+/** All data of a delivery, with each attempt and a button that sends the delivery again. */
 export const DeliveryDetails = ({ of, again }: { readonly of: Delivery; readonly again: () => void }) => {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);

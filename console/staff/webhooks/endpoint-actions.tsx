@@ -12,7 +12,6 @@ import { Dialog } from '../look/dialog.tsx';
 import { webhookTexts } from '../texts/webhooks.ts';
 import { commonTexts } from '../texts/words.ts';
 
-/** A new secret, which is shown only once. */
 export const Secret = ({ of }: { readonly of: string }) => {
   const t = useTexts(webhookTexts);
   return (

@@ -7,14 +7,12 @@ import { commonTexts } from '../texts/words.ts';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
 
-/** The status of an endpoint: on, or the reason why it is off. */
 export const useStatusOf = (): ((endpoint: Endpoint) => string) => {
   const t = useTexts(webhookTexts);
   const reasons: Readonly<Record<string, string>> = { staff: t.offStaff, failing: t.offFailing, gone: t.offGone };
   return ({ enabled, off_reason }) => (enabled ? t.on : (reasons[String(off_reason)] ?? t.off));
 };
 
-/** The facts of an endpoint, with its health. */
 export const EndpointFacts = ({ of }: { readonly of: Endpoint }) => {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);

@@ -95,7 +95,8 @@ const EndpointById = ({ id }: { readonly id: string }) => {
     }
   });
   const [first, setFirst] = useState<{ readonly seen: Seen<Endpoint>; readonly round: number }>();
-  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed text.
+  // Only the first read fills the form. A later read, when the person returns to the tab, must not overwrite typed
+  // text.
   if (read.data && first?.round !== round) setFirst({ seen: read.data, round });
   return (
     <Page title={`${t.endpoint} ${id}`}>
@@ -108,7 +109,7 @@ const EndpointById = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** The page of a webhook endpoint by its id. An unknown id opens the form of a new endpoint. */
+/** The page of a webhook endpoint. An unknown id opens the form of a new endpoint. */
 export const EndpointPage = () => {
   const { endpoint_id } = useParams<{ endpoint_id: string }>();
   return <EndpointById key={endpoint_id} id={endpoint_id} />;

@@ -9,7 +9,6 @@ import { webhookTexts } from '../texts/webhooks.ts';
 import { commonTexts } from '../texts/words.ts';
 import { useStatusOf } from './endpoint-facts.tsx';
 
-/** All webhook endpoints. */
 export const EndpointsPage = () => {
   const t = useTexts(webhookTexts);
   const common = useTexts(commonTexts);
